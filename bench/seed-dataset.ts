@@ -3,7 +3,7 @@ import type { Status } from '#content/model/workflow.ts';
 import { generateEntries } from '#demo/content/generate.ts';
 import { toSeedEntry, type SeedEntry } from '#demo/to-entry.ts';
 import { seedWithProgress } from '#scripts/prepare.ts';
-import { ready } from '#server/app/site.ts';
+import { ensureSiteOpen } from '#server/app/site.ts';
 import { createEntry, transitionEntry } from '#server/core/entries/write/commands.ts';
 import { findRecord } from '#server/core/entries/write/rows.ts';
 import { existingMedia } from '#server/core/media/reference-rows.ts';
@@ -15,7 +15,7 @@ import { createProgress } from '#server/publishing/publisher/progress.ts';
  */
 const total = Number(process.argv[2]);
 const GENERATED_FROM = 1100;
-const database = await ready();
+const database = await ensureSiteOpen();
 // This data need not survive a power loss.
 await database.client.execute('PRAGMA synchronous = OFF');
 await seedWithProgress(database, 0);

@@ -2,17 +2,17 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { serverArgs, serverEnv } from '#scripts/prepare.ts';
 import type { Dataset } from './datasets.ts';
-import type { DoneEdit, Edit } from './measures/edit.ts';
+import type { AcknowledgedEdit, Edit } from './measures/edit.ts';
 import { endChild, track } from './processes.ts';
 
-type Answer = DoneEdit | { number: number; error: string } | 'ready';
+type Answer = AcknowledgedEdit | { number: number; error: string } | 'ready';
 
 /** The site's server on a data directory, in a separate process. */
 export class Server {
   readonly #child: ChildProcess;
   readonly pid: number;
   readonly origin: string;
-  readonly #waiting = new Map<number, { resolve: (done: DoneEdit) => void; reject: (error: Error) => void }>();
+  readonly #waiting = new Map<number, { resolve: (done: AcknowledgedEdit) => void; reject: (error: Error) => void }>();
 
   private constructor(child: ChildProcess, origin: string) {
     this.#child = child;
@@ -52,7 +52,7 @@ export class Server {
   }
 
   /** Makes the serving process execute an edit. Resolves when its command layer has acknowledged it. */
-  edit(edit: Edit): Promise<DoneEdit> {
+  edit(edit: Edit): Promise<AcknowledgedEdit> {
     return new Promise((resolve, reject) => {
       this.#waiting.set(edit.number, { resolve, reject });
       this.#child.send(edit, (error) => error && reject(error));

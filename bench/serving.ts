@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import { entryFile } from '#scripts/prepare.ts';
-import { ready } from '#server/app/site.ts';
+import { ensureSiteOpen } from '#server/app/site.ts';
 import { setCurrentPublisher } from '#server/publishing/publisher/current-publisher.ts';
 import type * as Publishing from '#server/publishing/publisher/current-publisher.ts';
 import { editTitles, type Edit } from './measures/edit.ts';
@@ -19,7 +19,7 @@ process.on('message', (edit: Edit) => {
 });
 // If the bench is gone, its server must not keep running.
 process.once('disconnect', () => process.exit(0));
-await ready();
+await ensureSiteOpen();
 const built = (await import(pathToFileURL(entryFile).href)) as Partial<typeof Publishing>;
 const publisher = built.currentPublisher?.();
 if (!publisher) throw new Error('The built server does not say which publisher is its own');

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { MINUTE } from '#content/format/durations.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { latestOutboxId } from '#server/publishing/publisher/outbox-rows.ts';
-import { monotonic } from './measures/edit.ts';
+import { monotonicNow } from './measures/edit.ts';
 import type { PageClient } from './measures/watch-pages.ts';
 
 const PATIENCE_MS = MINUTE;
@@ -13,7 +13,7 @@ const PATIENCE_MS = MINUTE;
  */
 export async function settled(client: PageClient, database: Database): Promise<void> {
   const latest = await latestOutboxId(database);
-  for (const deadline = monotonic() + PATIENCE_MS; monotonic() < deadline;) {
+  for (const deadline = monotonicNow() + PATIENCE_MS; monotonicNow() < deadline;) {
     const { pages } = JSON.parse((await client.get('/healthz')).body) as { pages: { cursor: number } };
     if (pages.cursor >= latest) return;
     await pause(5);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { localised, paths, withQuery } from '#content/urls/urls.ts';
+import { localisedPath, paths, withQuery } from '#content/urls/urls.ts';
 import { demoId } from '#demo/seed-taxonomy.ts';
 import { findPerson } from '#server/core/accounts/rows.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -27,7 +27,7 @@ export async function demoLink(
   if (admin === null || admin.deletedAt !== null || admin.banned || admin.role !== 'admin') return null;
   const signInKey = randomBytes(32).toString('base64url');
   return {
-    url: siteUrl + localised(admin.locale ?? 'ua', withQuery(paths.confirmSignIn(), { key: signInKey })),
+    url: siteUrl + localisedPath(admin.locale ?? 'ua', withQuery(paths.confirmSignIn(), { key: signInKey })),
     message: { signInKey, email: admin.email },
   };
 }

@@ -1,4 +1,4 @@
-import { ready } from '#server/app/site.ts';
+import { ensureSiteOpen } from '#server/app/site.ts';
 import { fillGazetteer, isGazetteerCurrent } from '#server/core/places/fill.ts';
 import { fillLexicon, isLexiconCurrent } from '#server/core/search/language/lexicon.ts';
 import { env } from '#server/platform/env.ts';
@@ -6,7 +6,7 @@ import { failureLine } from './refusals.ts';
 
 /** Runs as a separate process: fills the gazetteer and the lexicon of the database of its environment. */
 async function fill(): Promise<void> {
-  const database = await ready();
+  const database = await ensureSiteOpen();
   if (!(await isGazetteerCurrent(database))) {
     const { places, zips } = await fillGazetteer(database);
     console.log(`→ Filled in ${places} places and ${zips} ZIP codes`);

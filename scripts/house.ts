@@ -2,8 +2,8 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { drawStoreys, roomsOf } from './house/drawing.ts';
 import { productReferences } from './house/fences.ts';
-import { toObject, toText, type Figure } from './house/figure.ts';
-import { measure } from './house/measure.ts';
+import { figuresToObject, formatFigure, type Figure } from './house/figure.ts';
+import { measureSources } from './house/measure.ts';
 import { readSources } from './house/source.ts';
 
 /** Prints figures about the architecture of the sources, and the locations that each counts. */
@@ -39,15 +39,15 @@ function main(): number {
         );
     return 0;
   }
-  const figures = measure(root);
+  const figures = measureSources(root);
   const print = (lines: readonly string[]) => lines.length > 0 && console.log(lines.join('\n'));
   if (values.help) {
     usage(figures);
     return 0;
   }
   if (values.list === undefined) {
-    if (values.json) console.log(JSON.stringify(toObject(figures), null, 2));
-    else print(figures.map(toText));
+    if (values.json) console.log(JSON.stringify(figuresToObject(figures), null, 2));
+    else print(figures.map(formatFigure));
     return 0;
   }
   const listed = figures.find(({ name }) => name === values.list);

@@ -4,7 +4,7 @@
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { bareIcon, hasIcon } from '#components/ui/icons.ts';
+import { unstyledIcon, hasIcon } from '#components/ui/icons.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -26,7 +26,7 @@ export function namedIcons(): string[] {
 /** The text of the sheet: a `<symbol>` for each icon, which inherits the colours of its context. */
 export const iconSheet = (): string =>
   `<svg xmlns="http://www.w3.org/2000/svg">${namedIcons()
-    .map((name) => `\n<symbol id="${name}" viewBox="0 0 24 24">${bareIcon(name)}</symbol>`)
+    .map((name) => `\n<symbol id="${name}" viewBox="0 0 24 24">${unstyledIcon(name)}</symbol>`)
     .join('')}\n</svg>\n`;
 
 if (import.meta.main) writeFileSync(path.join(root, 'src/styles/icons.svg'), iconSheet());

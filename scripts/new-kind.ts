@@ -4,7 +4,7 @@ import * as ts from 'typescript';
 import { allKinds } from '#content/kinds.ts';
 import { dashboardSections, guardedPages } from '#content/model/access.ts';
 import { resources } from '#content/model/grants.ts';
-import { segmentOf } from '#content/urls/dashboard-sections.ts';
+import { dashboardSegmentOf } from '#content/urls/dashboard-sections.ts';
 import { reservedSlugs } from '#content/urls/urls.ts';
 import { routes } from '#server/app/routes.ts';
 
@@ -128,7 +128,7 @@ const second = ({ path: one }: { path: string }) => one.split('/')[2] ?? '';
 const taken: ReadonlySet<string> = new Set([
   ...guardedPages.map(second),
   ...routes.map(({ path: one }) => one.split('/')[1] ?? ''),
-  ...allKinds.map(({ name }) => segmentOf(name)),
+  ...allKinds.map(({ name }) => dashboardSegmentOf(name)),
   ...Object.keys(dashboardSections),
   ...resources,
 ]);

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { findHits, type Hit } from './prose/find-hits.ts';
+import { findRuleViolations, type RuleViolation } from './prose/find-hits.ts';
 import { readTexts } from './prose/texts.ts';
 
 /**
@@ -43,7 +43,7 @@ function changedLines(base: string): Map<string, (line: number) => boolean> {
   );
 }
 
-const show = ({ file, first, sort, rule, words, instead }: Hit) =>
+const show = ({ file, first, sort, rule, words, instead }: RuleViolation) =>
   console.error(`  ${file}:${first} ${sort}: ${rule} “${words}”: ${instead}`);
 
 function main(): number {
@@ -51,7 +51,7 @@ function main(): number {
     options: { list: { type: 'string' }, rates: { type: 'boolean' }, since: { type: 'string' } },
   });
   const texts = readTexts(root);
-  const hits = findHits(texts);
+  const hits = findRuleViolations(texts);
   const of = (all: readonly { file: string }[], folder: string) => all.filter(({ file }) => folderOf(file) === folder);
   const folders = [...new Set(texts.map(({ file }) => folderOf(file)))].sort();
   if (values.rates) {
@@ -68,7 +68,7 @@ function main(): number {
   let faults = 0;
   const changed = changedLines(values.since ?? 'HEAD');
   for (const folder of folders) {
-    const found = of(hits, folder) as Hit[];
+    const found = of(hits, folder) as RuleViolation[];
     const max = MAX_HITS[folder] ?? 0;
     const fresh = found.filter(({ file, first, last }) => {
       for (let line = first; line <= last; line += 1) if (changed.get(file)?.(line)) return true;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { databaseFile } from '#server/platform/database-file.ts';
 import { causesOf, troubleCode, troubleKind } from '#server/platform/database/unavailable.ts';
 import type { Env } from '#server/platform/env.ts';
-import { checkFree, ListenError } from '#server/publishing/http/listening.ts';
+import { assertAddressFree, ListenError } from '#server/publishing/http/listening.ts';
 
 /**
  * Megabytes that have to be free: about twice the size of a new site with its demo content (68, du), and several builds
@@ -36,7 +36,7 @@ export function commandHere(
 async function nextFreePort(host: string, port: number): Promise<number | null> {
   for (let next = port + 1; next <= Math.min(port + 20, 65_535); next++) {
     try {
-      await checkFree({ host, port: next });
+      await assertAddressFree({ host, port: next });
       return next;
     } catch (error) {
       if (!(error instanceof ListenError)) throw error;
@@ -48,7 +48,7 @@ async function nextFreePort(host: string, port: number): Promise<number | null> 
 /** Refuses a taken PORT and suggests a free one. @throws Error worded for the operator */
 export async function refuseTakenPort({ host, port }: Pick<Env, 'host' | 'port'>): Promise<void> {
   try {
-    await checkFree({ host, port });
+    await assertAddressFree({ host, port });
   } catch (error) {
     if (!(error instanceof ListenError) || troubleCode(error) !== 'EADDRINUSE') throw error;
     const next = await nextFreePort(host, port);

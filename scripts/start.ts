@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { siteLook } from '#content/settings/site-look.ts';
 import { exitWithMessage } from '#server/app/end-with-line.ts';
-import { ready } from '#server/app/site.ts';
+import { ensureSiteOpen } from '#server/app/site.ts';
 import { createSetupLink, hasOpenSetupLink } from '#server/features/setup/setup-link.ts';
 import { connect, type Database } from '#server/platform/database/database.ts';
 import { env, type Env } from '#server/platform/env.ts';
@@ -85,7 +85,7 @@ async function start(): Promise<void> {
   say(
     `Opening the database ${env().isShared ? `at ${new URL(env().databaseUrl).host}` : `in ${path.relative(process.cwd(), dataDir) || dataDir}`}`,
   );
-  const database = await ready();
+  const database = await ensureSiteOpen();
   const [added, indexed] = await runInTurn(
     database,
     log,

@@ -25,7 +25,7 @@ declare namespace App {
     /** The visitor's IP address, only for rate limits: it is never stored. */
     clientAddress?: string;
     /** Flow control of the response, for sending long bodies. */
-    sending?: import('#server/platform/http/streamed-body.ts').Sending;
+    sending?: import('#server/platform/http/streamed-body.ts').ResponseControl;
     /** The viewer. Only set if a guard required it. */
     viewer: import('./content/model/viewer.ts').Viewer | null;
     /** The guard has been passed, so a rewrite to another page does not check again. */

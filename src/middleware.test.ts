@@ -4,7 +4,7 @@ import { locales } from '#content/locale.ts';
 import { errors } from '#content/messages/errors.ts';
 import { env } from '#server/platform/env.ts';
 import { openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
-import { localised } from './content/urls/urls.ts';
+import { localisedPath } from './content/urls/urls.ts';
 import { onRequest } from './middleware.ts';
 
 let site: TestSite;
@@ -37,15 +37,15 @@ async function through(target: string, init: RequestInit = {}) {
 describe.each(locales)('middleware in %s', (locale) => {
   it('responds to the URL of the server error page with the page for missing pages', async () => {
     for (const method of ['GET', 'HEAD'])
-      expect(await through(localised(locale, '/500'), { method })).toMatchObject({
-        drawn: localised(locale, '/404'),
+      expect(await through(localisedPath(locale, '/500'), { method })).toMatchObject({
+        drawn: localisedPath(locale, '/404'),
         failedPath: '/500',
       });
-    expect((await through(localised(locale, '/novyny'))).drawn).toBe('/novyny');
+    expect((await through(localisedPath(locale, '/novyny'))).drawn).toBe('/novyny');
   });
 
   it('refuses a form from another site with a message', async () => {
-    const { response, drawn } = await through(localised(locale, '/nashi-kontakty'), {
+    const { response, drawn } = await through(localisedPath(locale, '/nashi-kontakty'), {
       method: 'POST',
       headers: { origin: 'https://evil.test' },
       body: new URLSearchParams({ a: 'b' }),
@@ -59,9 +59,9 @@ describe.each(locales)('middleware in %s', (locale) => {
   });
 
   it('serves the data of a page through that page, and reveals nothing about guarded pages to anonymous visitors', async () => {
-    const { drawn, response } = await through(localised(locale, '/novyny/_payload.json'));
+    const { drawn, response } = await through(localisedPath(locale, '/novyny/_payload.json'));
     expect([drawn, response.status]).toEqual(['/novyny', 404]);
     for (const path of ['/cabinet/_payload.json', '/dashboard/_payload.json'])
-      expect(await through(localised(locale, path))).toMatchObject({ drawn: null, response: { status: 404 } });
+      expect(await through(localisedPath(locale, path))).toMatchObject({ drawn: null, response: { status: 404 } });
   });
 });

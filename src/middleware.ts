@@ -13,15 +13,15 @@ import { bootScriptHash } from './components/layout/boot-script.ts';
 import { earlyInputHash } from './components/layout/early-input-script.ts';
 import { speculationRulesHash } from './components/layout/speculation-rules-hash.ts';
 import { promoScriptHash } from './components/promos/promo-choice.ts';
-import { foreignOrigins } from './content/consent/consent-dialog.ts';
+import { thirdPartyOrigins } from './content/consent/consent-dialog.ts';
 import { pageOfPayload } from './content/urls/page-parameters.ts';
-import { localised } from './content/urls/urls.ts';
+import { localisedPath } from './content/urls/urls.ts';
 import { notFound } from './server/app/http/answers.ts';
-import { contentSecurityPolicy, hashesIn, previewPolicy } from './server/app/http/content-security-policy.ts';
+import { contentSecurityPolicy, findScriptHashes, previewPolicy } from './server/app/http/content-security-policy.ts';
 import { answerPayload } from './server/app/http/page-payload.ts';
 import { withSharedIslandScript } from './server/app/http/shared-island-script.ts';
 import { withFailureHandling } from './server/app/http/tell-failure.ts';
-import { ready } from './server/app/site.ts';
+import { ensureSiteOpen } from './server/app/site.ts';
 import { PageReader } from './server/core/entries/read/reader.ts';
 
 /**
@@ -35,7 +35,7 @@ export const onRequest = defineMiddleware((context, next) =>
 async function answer(context: APIContext, next: MiddlewareNext): Promise<Response> {
   const { locals, request, url } = context;
   const { locale, path } = localeOfPath(url.pathname);
-  await ready();
+  await ensureSiteOpen();
   // The API checks access itself.
   if (url.pathname.startsWith('/api/')) return next();
   locals.locale = locale;
@@ -60,9 +60,9 @@ async function answer(context: APIContext, next: MiddlewareNext): Promise<Respon
       : contentSecurityPolicy(
           headers.get('Content-Security-Policy'),
           // The speculation rules are added by a script.
-          [speculationRulesHash, ...hashesIn(html, [bootScriptHash, earlyInputHash, promoScriptHash])],
+          [speculationRulesHash, ...findScriptHashes(html, [bootScriptHash, earlyInputHash, promoScriptHash])],
           locals.formTargets,
-          foreignOrigins(locals.reader.settings.consent),
+          thirdPartyOrigins(locals.reader.settings.consent),
           html,
         ),
   );
@@ -96,7 +96,7 @@ async function answerPage(context: APIContext, next: MiddlewareNext): Promise<Re
   if (verdict.kind === 'forbidden') {
     locals.failedPath = path;
     locals.denial = verdict.detail;
-    return context.rewrite(localised(locale, '/403'));
+    return context.rewrite(localisedPath(locale, '/403'));
   }
   const response = verdict.kind === 'answer' ? verdict.response : await draw();
   for (const cookie of found?.cookies ?? []) response.headers.append('Set-Cookie', cookie);

@@ -11,7 +11,7 @@ import { waitUntilReleased } from './close-files.ts';
 import { DrillPictures } from './drill-pictures.ts';
 import { findWrongPages } from './page-truth.ts';
 import { findInconsistencies, localPictures } from './soundness.ts';
-import { Writers, type Cast, type WritersOptions } from './writers.ts';
+import { Writers, type WriterSetup, type WritersOptions } from './writers.ts';
 
 const EDITORS = 3;
 const READERS = 3;
@@ -19,7 +19,7 @@ const READERS = 3;
 /** A site that is written to through its API, and everything that it has acknowledged. */
 export interface DrillSite {
   dataset: Dataset;
-  cast: Cast;
+  cast: WriterSetup;
   known: AcknowledgedWrites;
   pictures: DrillPictures;
   random: () => number;
@@ -43,7 +43,7 @@ export async function openDrillSite(
   ).rows.map(({ id }) => String(id));
   database.close();
   await waitUntilReleased(path.join(dataset.dir, 'poruch.db'));
-  const cast: Cast = {
+  const cast: WriterSetup = {
     editors,
     readers,
     readerIds: readers.map((_cookie, at) => `bench-user-${at}`),
@@ -74,7 +74,7 @@ export function startWriting(
 }
 
 /** Refusals that are errors. 429 and 503 are not: they promise nothing. */
-export function errorsOf({ refused }: Writers): string[] {
+export function refusedErrorsOf({ refused }: Writers): string[] {
   return refused
     .filter(({ status }) => status !== 429 && status !== 503)
     .map(({ what, status, text }) => `${what} was answered ${status}: ${text}`);

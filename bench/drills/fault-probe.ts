@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ApiClient, type ApiAnswer } from '#bench/api-client.ts';
 import { MINUTE } from '#content/format/durations.ts';
 import { locales } from '#content/locale.ts';
-import { localised, paths } from '#content/urls/urls.ts';
+import { localisedPath, paths } from '#content/urls/urls.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { DrillPictures, pictureForm } from './drill-pictures.ts';
 
@@ -51,7 +51,9 @@ export class FaultProbe {
     this.#cookie = cookie;
     this.#entries = entries;
     this.#number = seed * 1_000_000;
-    this.#unread = entries.slice(1).flatMap((entry) => locales.map((locale) => localised(locale, this.#pageOf(entry))));
+    this.#unread = entries
+      .slice(1)
+      .flatMap((entry) => locales.map((locale) => localisedPath(locale, this.#pageOf(entry))));
   }
 
   get #target(): FaultEntry {

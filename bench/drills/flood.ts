@@ -37,7 +37,7 @@ export interface FloodResult {
 }
 
 /** Sends requests from a separate process, which does not share its event loop with the measuring code. */
-export async function flood(task: FloodTask): Promise<FloodResult> {
+export async function sendFlood(task: FloodTask): Promise<FloodResult> {
   const child = track(fork(path.join(import.meta.dirname, 'flood-child.ts'), [JSON.stringify(task)], { execArgv: [] }));
   return new Promise((resolve, reject) => {
     child.once('message', (done: FloodResult) => resolve(done));

@@ -6,7 +6,7 @@ import { endChild } from '#bench/processes.ts';
 import { median } from '#bench/statistics.ts';
 import { figure, verdict } from '#bench/table.ts';
 import {
-  errorsOf,
+  refusedErrorsOf,
   resetRateLimits,
   openDrillSite,
   startWriting,
@@ -14,7 +14,7 @@ import {
   withDatabase,
   type DrillSite,
 } from './drill-site.ts';
-import { addressesOf, readPages, findPagesUnlikeFresh } from './page-truth.ts';
+import { addressesOf, readPages, findStaleRenderedPages } from './page-truth.ts';
 
 /**
  * A kill comes after at most this many acknowledged writes, and at most `LONGEST_MS` milliseconds after the last of
@@ -35,7 +35,7 @@ async function compareWithFresh(site: DrillSite, server: BuiltServer): Promise<{
   );
   const pages = await readPages(server.origin, urls);
   await server.stop();
-  return { compared: pages.size, unlike: await findPagesUnlikeFresh(site.dataset, pages, site.log) };
+  return { compared: pages.size, unlike: await findStaleRenderedPages(site.dataset, pages, site.log) };
 }
 
 /** kill -9 at random moments while people write and upload pictures through the API. */
@@ -65,8 +65,8 @@ export const kill: Bench = {
       await pause(random() * MAX_KILL_DELAY_MS);
       await server.kill();
       await writers.stop();
-      violated(round, errorsOf(writers));
-      sentAway += writers.refused.length - errorsOf(writers).length;
+      violated(round, refusedErrorsOf(writers));
+      sentAway += writers.refused.length - refusedErrorsOf(writers).length;
       if (round % ROUNDS_PER_KILLED_START === 0) {
         const cut = BuiltServer.launch(dataset.env, site.log);
         await pause(random() * START_MS);

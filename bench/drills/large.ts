@@ -3,7 +3,7 @@ import { BuiltServer } from '#bench/built-server.ts';
 import type { Bench } from '#bench/context.ts';
 import { openDataset, type Dataset } from '#bench/datasets.ts';
 import { editTimings } from '#bench/measures/edit-timing.ts';
-import { addStandIns } from '#bench/measures/stand-in-pages.ts';
+import { addPlaceholderPages } from '#bench/measures/stand-in-pages.ts';
 import { PageClient } from '#bench/measures/watch-pages.ts';
 import { peakMemory } from '#bench/processes.ts';
 import { signIn } from '#bench/sign-in.ts';
@@ -99,7 +99,7 @@ export const large: Bench = {
     say(`large: a prerender of ${figure(entries, 0)} entries, killed after every ${figure(each, 0)} pages`);
     const cut = await killRepeatedly(dataset, 3, each);
     const bar = createProgress({ label: 'pages that stand in', total: entries * 2, unit: 'pages' });
-    const { pages, standIns, rendered } = await addStandIns(dataset, database, (done) => bar.update(done));
+    const { pages, standIns, rendered } = await addPlaceholderPages(dataset, database, (done) => bar.update(done));
     bar.end();
     const read = rendered.filter((_key, at) => at % Math.ceil(rendered.length / READ_COUNT) === 0);
     database.close();

@@ -7,7 +7,7 @@ import { figure, verdict } from '#bench/table.ts';
 import { MINUTE } from '#content/format/durations.ts';
 import { paths } from '#content/urls/urls.ts';
 import { resetRateLimits, openDrillSite, startWriting, violationsOf, withDatabase } from './drill-site.ts';
-import { acceptedOf, failuresOf, flood, type FloodResult } from './flood.ts';
+import { acceptedOf, failuresOf, sendFlood, type FloodResult } from './flood.ts';
 
 const MINUTES = 120;
 const QUICK_MINUTES = 2;
@@ -73,14 +73,14 @@ export const mixed: Bench = {
         );
     }, SAMPLE_MS);
     const [read, searched, filtered] = await Promise.all([
-      flood({ port, requests: pages, perSecond: READS_PER_SECOND, seconds }),
-      flood({
+      sendFlood({ port, requests: pages, perSecond: READS_PER_SECOND, seconds }),
+      sendFlood({
         port,
         requests: words.map((word) => ({ path: `${paths.search()}?q=${encodeURIComponent(word)}` })),
         perSecond: SEARCHES_PER_SECOND,
         seconds,
       }),
-      flood({
+      sendFlood({
         port,
         requests: [{ path: `${paths.section('advertisements')}?priceMin={n}` }],
         perSecond: FILTERS_PER_SECOND,

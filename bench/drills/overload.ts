@@ -9,7 +9,7 @@ import { percentile } from '#bench/statistics.ts';
 import { figure, verdict } from '#bench/table.ts';
 import { paths } from '#content/urls/urls.ts';
 import { demoId } from '#demo/seed-taxonomy.ts';
-import { acceptedOf, failuresOf, flood, type FloodResult, type FloodTask } from './flood.ts';
+import { acceptedOf, failuresOf, sendFlood, type FloodResult, type FloodTask } from './flood.ts';
 
 const OVERLOAD_FACTOR = 10;
 const GOAL_P99_MS = 2_000;
@@ -120,7 +120,7 @@ export const overload: Bench = {
     for (const [name, requests] of costlyRequests(cookie!)) {
       const server = await BuiltServer.start(dataset.env, `${dir}/overload.log`);
       const ask = async (task: Omit<FloodTask, 'port' | 'requests'>, what = requests): Promise<FloodResult> => {
-        const done = await flood({ port, requests: what, from: number, ...task });
+        const done = await sendFlood({ port, requests: what, from: number, ...task });
         number += done.sent;
         return done;
       };
@@ -137,7 +137,9 @@ export const overload: Bench = {
         const memory = await watchMemory(server, async () => {
           [flooded, during] = await Promise.all([
             ask({ perSecond: offered, seconds }),
-            pause(500).then(() => flood({ port, requests: pages, perSecond: PAGES_PER_SECOND, seconds: seconds - 1 })),
+            pause(500).then(() =>
+              sendFlood({ port, requests: pages, perSecond: PAGES_PER_SECOND, seconds: seconds - 1 }),
+            ),
           ]);
         });
         const recoveredMs = await measureRecoveryMs(

@@ -5,7 +5,7 @@ import type { Dataset } from '#bench/datasets.ts';
 import { PageClient } from '#bench/measures/watch-pages.ts';
 import { settled } from '#bench/settled.ts';
 import { locales } from '#content/locale.ts';
-import { localised, paths } from '#content/urls/urls.ts';
+import { localisedPath, paths } from '#content/urls/urls.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
 /** How many of the newest stories must appear on the first page of their list. */
@@ -40,7 +40,7 @@ export async function findWrongPages(
     await settled(client, database);
     for (const { slug, title, listed } of await readEntries(database, [...ids])) {
       for (const locale of locales) {
-        const url = localised(locale, paths.entry('news', slug));
+        const url = localisedPath(locale, paths.entry('news', slug));
         const { status, body } = await client.get(url);
         if (listed && !(status === 200 && body.includes(title)))
           faults.push(`${url} answers ${status} and does not show “${title}”`);
@@ -53,7 +53,7 @@ export async function findWrongPages(
       )
     ).rows.map(({ slug }) => String(slug));
     for (const locale of locales) {
-      const url = localised(locale, paths.section('news'));
+      const url = localisedPath(locale, paths.section('news'));
       const { body } = await client.get(url);
       for (const slug of newest) if (!body.includes(`/${slug}"`)) faults.push(`${url} does not list ${slug}`);
     }
@@ -83,8 +83,8 @@ export async function addressesOf(database: Database, ids: Iterable<string>): Pr
   const own = (await readEntries(database, [...ids])).map(({ slug }) => paths.entry('news', slug));
   // Home by the URL that never redirects by language.
   return [
-    ...locales.flatMap((locale) => [paths.section('news'), ...own].map((item) => localised(locale, item))),
-    localised('us', paths.home()),
+    ...locales.flatMap((locale) => [paths.section('news'), ...own].map((item) => localisedPath(locale, item))),
+    localisedPath('us', paths.home()),
     paths.feed('news'),
   ];
 }
@@ -94,7 +94,7 @@ export async function addressesOf(database: Database, ids: Iterable<string>): Pr
  * pages. The first server must have ended.
  * @returns the URLs at which they differ
  */
-export async function findPagesUnlikeFresh(
+export async function findStaleRenderedPages(
   dataset: Dataset,
   pages: ReadonlyMap<string, string>,
   log: string,

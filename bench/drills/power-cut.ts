@@ -9,7 +9,14 @@ import { median } from '#bench/statistics.ts';
 import { figure, verdict, type Table } from '#bench/table.ts';
 import { LoopDisk, loopUnavailableReason } from '#tests/support/servers/loop-disk.ts';
 import type { AcknowledgedWrites } from './acknowledged.ts';
-import { errorsOf, resetRateLimits, openDrillSite, startWriting, violationsOf, withDatabase } from './drill-site.ts';
+import {
+  refusedErrorsOf,
+  resetRateLimits,
+  openDrillSite,
+  startWriting,
+  violationsOf,
+  withDatabase,
+} from './drill-site.ts';
 
 const DISK_BYTES = 1_500_000_000;
 /**
@@ -86,7 +93,7 @@ export const powerCut: Bench = {
         server = await BuiltServer.start(site.dataset.env, site.log);
         const faults = await violationsOf(site, server.origin, { all: round === rounds, decode: true });
         recovered.push(performance.now() - started);
-        faults.push(...errorsOf(writers));
+        faults.push(...refusedErrorsOf(writers));
         known.forgetTouched();
         violations.push(...faults);
         for (const fault of faults.slice(0, 10)) say(`power-cut: VIOLATION in round ${round}: ${fault}`);

@@ -10,7 +10,7 @@ import { figure, verdict } from '#bench/table.ts';
 import { contentHash, fileHashes } from '#tests/support/data/database-dump.ts';
 import type { AcknowledgedWrites } from './acknowledged.ts';
 import {
-  errorsOf,
+  refusedErrorsOf,
   resetRateLimits,
   openDrillSite,
   startWriting,
@@ -163,7 +163,7 @@ export const restoreDrill: Bench = {
     } finally {
       await writers.stop();
     }
-    const errors = errorsOf(writers);
+    const errors = refusedErrorsOf(writers);
     violated(errors, 'people who wrote meanwhile');
     violated(await violationsOf(site, server.origin, { all: true }), 'the site that was saved');
     await server.stop();

@@ -10,7 +10,7 @@ import { findFaults } from '#server/features/doctor/rows.ts';
 import { queueMail } from '#server/platform/mail/queue.ts';
 import { latestOutboxId } from '#server/publishing/publisher/outbox-rows.ts';
 import { lostWrites } from './check-acknowledged.ts';
-import { errorsOf, resetRateLimits } from './drill-site.ts';
+import { refusedErrorsOf, resetRateLimits } from './drill-site.ts';
 import { findWrongPages } from './page-truth.ts';
 import { bucketPictures, findInconsistencies } from './soundness.ts';
 import { openTwoServers, type TwoServers } from './two-servers.ts';
@@ -168,7 +168,7 @@ export const servers: Bench = {
         await Promise.all(writing.map((writers) => writers.stop()));
         running[struck] = await BuiltServer.start(site.datasets[struck]!.env, logs[struck]!);
         starts.push(running[struck].startMs);
-        violated(`round ${round}`, writing.flatMap(errorsOf));
+        violated(`round ${round}`, writing.flatMap(refusedErrorsOf));
         violated(`round ${round}`, await violationsOf(site, running));
       }
       violated('at the end', await findFaults(site.database));

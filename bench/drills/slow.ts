@@ -7,7 +7,7 @@ import type { Dataset } from '#bench/datasets.ts';
 import { samplePages } from '#bench/measures/sample-pages.ts';
 import { percentile } from '#bench/statistics.ts';
 import { figure, verdict, type Table } from '#bench/table.ts';
-import { acceptedOf, failuresOf, flood, type FloodResult } from './flood.ts';
+import { acceptedOf, failuresOf, sendFlood, type FloodResult } from './flood.ts';
 
 const CONNECTIONS_PER_KIND = 100;
 const BYTE_MS = 500;
@@ -121,7 +121,7 @@ async function traffic(dataset: Dataset, seconds: number, from: number): Promise
   const requests = Array.from({ length: 20 }, (_, at) =>
     at % 10 === 0 ? { path: `/api/news?page=${at + 1}` } : pages[at % pages.length]!,
   );
-  return flood({ port: Number(dataset.env.PORT), requests, perSecond: REQUESTS_PER_SECOND, seconds, from });
+  return sendFlood({ port: Number(dataset.env.PORT), requests, perSecond: REQUESTS_PER_SECOND, seconds, from });
 }
 
 /** Three hundred slow connections alongside ordinary visitors. */

@@ -25,7 +25,7 @@ import { startS3, type TestBucket } from '#tests/support/servers/s3.ts';
 import { startSqld, type Sqld } from '#tests/support/servers/sqld.ts';
 import { AcknowledgedWrites } from './acknowledged.ts';
 import { DrillPictures } from './drill-pictures.ts';
-import type { Cast } from './writers.ts';
+import type { WriterSetup } from './writers.ts';
 
 const FIRST_GENERATED_NUMBER = 5_001;
 const ENTRIES = 120;
@@ -34,7 +34,7 @@ const ENTRIES = 120;
 export interface TwoServers {
   datasets: readonly [Dataset, Dataset];
   /** Excludes the admin, because both servers share the settings. */
-  casts: readonly [Cast, Cast];
+  casts: readonly [WriterSetup, WriterSetup];
   known: readonly [AcknowledgedWrites, AcknowledgedWrites];
   pictures: DrillPictures;
   random: () => number;
@@ -65,7 +65,7 @@ async function fill(database: Database): Promise<void> {
   }
 }
 
-async function cast(database: Database, dataset: Dataset): Promise<[Cast, Cast]> {
+async function cast(database: Database, dataset: Dataset): Promise<[WriterSetup, WriterSetup]> {
   const editors = await signIn(database, dataset, 6, 'editor');
   const readers = await signIn(database, dataset, 4, 'user');
   const ads = (
@@ -73,7 +73,7 @@ async function cast(database: Database, dataset: Dataset): Promise<[Cast, Cast]>
       "select id from entry where kind = 'advertisements' and status = 'active' and author_id is not null limit 12",
     )
   ).rows.map(({ id }) => String(id));
-  const half = (at: 0 | 1): Cast => ({
+  const half = (at: 0 | 1): WriterSetup => ({
     editors: editors.slice(at * 3, at * 3 + 3),
     readers: readers.slice(at * 2, at * 2 + 2),
     readerIds: [0, 1].map((candidate) => `bench-user-${at * 2 + candidate}`),

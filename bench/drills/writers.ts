@@ -4,7 +4,7 @@ import type { AcknowledgedWrites, EntryFacts } from './acknowledged.ts';
 import { pictureForm, type DrillPictures } from './drill-pictures.ts';
 
 /** The people who write, and the entries they write about. */
-export interface Cast {
+export interface WriterSetup {
   editors: readonly string[];
   readers: readonly string[];
   /** Ids of `readers`, in the same order. */
@@ -20,7 +20,7 @@ export interface WritersOptions {
   origin: string;
   /** Sent with every request. */
   headers?: Readonly<Record<string, string>>;
-  cast: Cast;
+  cast: WriterSetup;
   known: AcknowledgedWrites;
   pictures: DrillPictures;
   random: () => number;

@@ -6,8 +6,8 @@ import { signIn } from '#bench/sign-in.ts';
 import { percentile } from '#bench/statistics.ts';
 import { figure, verdict, type Table } from '#bench/table.ts';
 import { kinds } from '#content/kinds.ts';
-import { localised, paths } from '#content/urls/urls.ts';
-import { monotonic } from './edit.ts';
+import { localisedPath, paths } from '#content/urls/urls.ts';
+import { monotonicNow } from './edit.ts';
 
 const GOAL_MS = 1_000;
 const TIMEOUT_MS = 10_000;
@@ -57,13 +57,13 @@ function callerAt(origin: string, cookie: string | null): Caller {
 
 /** Milliseconds from the start of an action until its result is visible. */
 async function timeUntilVisible(act: () => Promise<unknown>, shows: () => Promise<boolean>): Promise<number> {
-  const started = monotonic();
+  const started = monotonicNow();
   await act();
   while (!(await shows())) {
-    if (monotonic() - started > TIMEOUT_MS) throw new Error('What was done did not appear');
+    if (monotonicNow() - started > TIMEOUT_MS) throw new Error('What was done did not appear');
     await pause(POLL_MS);
   }
-  return monotonic() - started;
+  return monotonicNow() - started;
 }
 
 /** Search results wrap matching words in `<mark>`. */
@@ -88,7 +88,7 @@ async function runAdLifecycle(
     texts: { ua: { ...sample.texts?.ua, title } },
   });
   const id = String(ad.id);
-  const page = localised('ua', paths.entry('advertisements', String(ad.slug)));
+  const page = localisedPath('ua', paths.entry('advertisements', String(ad.slug)));
   const queue = async () => (await editor.read('/dashboard/moderation')).text.includes(title);
   const onPage = (words: string) => async () => (await anybody.read(page)).text.includes(words);
 

@@ -9,7 +9,7 @@ import { figure, verdict } from '#bench/table.ts';
 import { findRecord } from '#server/core/entries/write/rows.ts';
 import { useDatabase } from '#server/platform/database/database.ts';
 import { plainText } from '#server/publishing/store/page-file.ts';
-import { editTitles, findTargets, monotonic, type Target } from './edit.ts';
+import { editTitles, findTargets, monotonicNow, type EditTarget } from './edit.ts';
 import { readStored, tornPages } from './stored-pages.ts';
 import { PageClient } from './watch-pages.ts';
 
@@ -29,7 +29,7 @@ export const crash: Bench = {
     const database = useDatabase(await openDataset(dataset));
     let server = await Server.start(dataset);
     const targets = (await findTargets(server.origin, database)).slice(0, 5);
-    const acknowledged = new Map<Target, string>();
+    const acknowledged = new Map<EditTarget, string>();
     const violations: string[] = [];
     const violated = (round: number, what: string): void => {
       violations.push(what);
@@ -43,7 +43,7 @@ export const crash: Bench = {
     /** Checks every entry edited so far on its six pages, against the database and the disk. */
     const check = async (round: number): Promise<void> => {
       const client = new PageClient(server.origin);
-      const started = monotonic();
+      const started = monotonicNow();
       for (const [target, title] of acknowledged) {
         const record = await findRecord(database, target.id);
         const stored = record?.content.texts.ua?.title ?? '';
@@ -56,7 +56,7 @@ export const crash: Bench = {
         if ((await client.seen(target.urls, stored, CATCH_UP_MS)) === null)
           violated(round, `“${stored}” is missing on ${(await client.without(target.urls, stored)).join(', ')}`);
       }
-      caughtUp.push(monotonic() - started);
+      caughtUp.push(monotonicNow() - started);
       // No page may be replaced between the response and the disk check.
       await settled(client, database);
       for (const url of [...acknowledged.keys()].flatMap((target) => target.urls)) {

@@ -1,13 +1,13 @@
 import { ApiClient } from '#bench/api-client.ts';
 import { settled } from '#bench/settled.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { findTargets, monotonic, type Target } from './edit.ts';
+import { findTargets, monotonicNow, type EditTarget } from './edit.ts';
 import { PageClient } from './watch-pages.ts';
 
 const WARM_UP_EDITS = 10;
 
 /** Renames a story in both languages through the API. */
-async function rename(client: ApiClient, cookie: string, { id }: Target, title: string): Promise<void> {
+async function rename(client: ApiClient, cookie: string, { id }: EditTarget, title: string): Promise<void> {
   const { revision } = JSON.parse((await client.ask('GET', `/api/news/${id}`, { cookie })).text) as {
     revision: number;
   };
@@ -39,7 +39,7 @@ export async function editTimings(
       const title = `Large ${number} of ${count}, ${process.pid}`;
       await settled(pages, database);
       await pages.remember(target.urls);
-      const started = monotonic();
+      const started = monotonicNow();
       const [seenAt] = await Promise.all([pages.seen(target.urls, title), rename(api, cookie, target, title)]);
       if (seenAt === null)
         throw new Error(`The edit “${title}” did not appear on ${(await pages.without(target.urls, title)).join(' ')}`);

@@ -14,22 +14,22 @@ export interface Edit {
  * An edit that the command layer has acknowledged. Times are from the machine's monotonic clock, which all processes
  * share.
  */
-export interface DoneEdit {
+export interface AcknowledgedEdit {
   number: number;
   calledAt: number;
   committedAt: number;
 }
 
 /** Milliseconds of the machine's monotonic clock. */
-export function monotonic(): number {
+export function monotonicNow(): number {
   return Number(process.hrtime.bigint()) / 1e6;
 }
 
 /** Changes the titles of a news entry through the command layer, on the database that this process has open. */
-export async function editTitles({ number, id, title }: Edit): Promise<DoneEdit> {
+export async function editTitles({ number, id, title }: Edit): Promise<AcknowledgedEdit> {
   const record = await findRecord(database(), id);
   if (record === null) throw new Error(`There is no entry ${id}`);
-  const calledAt = monotonic();
+  const calledAt = monotonicNow();
   const result = await updateEntry(
     systemActor,
     record.kind,
@@ -38,11 +38,11 @@ export async function editTitles({ number, id, title }: Edit): Promise<DoneEdit>
     record.revision,
   );
   if (!result.ok) throw new Error(`The edit was refused: ${JSON.stringify(result.failure)}`);
-  return { number, calledAt, committedAt: monotonic() };
+  return { number, calledAt, committedAt: monotonicNow() };
 }
 
 /** An entry that can be edited, and its URLs. */
-export interface Target {
+export interface EditTarget {
   id: string;
   /** Item, first page of the list and home, in both languages. */
   urls: string[];
@@ -52,13 +52,13 @@ export interface Target {
  * News entries that appear on the home page and on the first page of the list in both languages, according to the
  * server's responses.
  */
-export async function findTargets(origin: string, opened: Database): Promise<Target[]> {
+export async function findTargets(origin: string, opened: Database): Promise<EditTarget[]> {
   const lists = ['/', '/novyny', '/us', '/us/novyny'];
   const pages = await Promise.all(lists.map(async (url) => (await fetch(origin + url)).text()));
   const slugs = new Set(
     [...(pages[1] ?? '').matchAll(/href="\/novyny\/([a-z0-9-]+)"/g)].map((match) => match[1] ?? ''),
   );
-  const targets: Target[] = [];
+  const targets: EditTarget[] = [];
   for (const slug of slugs) {
     if (!pages.every((html, at) => html.includes(`href="${at < 2 ? '' : '/us'}/novyny/${slug}"`))) continue;
     const [row] = (

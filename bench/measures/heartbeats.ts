@@ -7,8 +7,8 @@ import { Server } from '#bench/server.ts';
 import { signIn } from '#bench/sign-in.ts';
 import { percentile } from '#bench/statistics.ts';
 import { figure, verdict } from '#bench/table.ts';
-import { onlineNow } from '#server/core/accounts/presence.ts';
-import { monotonic } from './edit.ts';
+import { listOnlineUserIds } from '#server/core/accounts/presence.ts';
+import { monotonicNow } from './edit.ts';
 
 const USER_COUNT = 2_000;
 const INTERVAL_SECONDS = 60;
@@ -36,10 +36,10 @@ async function sendHeartbeats(
   const load: Load = { cpu: 0, sent: 0, errors: 0, times: [] };
   const beat = (cookie: string): Promise<void> =>
     new Promise((resolve) => {
-      const started = monotonic();
+      const started = monotonicNow();
       const done = (status: number | undefined): void => {
         if (status !== 204) load.errors += 1;
-        load.times.push(monotonic() - started);
+        load.times.push(monotonicNow() - started);
         resolve();
       };
       const request = http.request(
@@ -56,17 +56,17 @@ async function sendHeartbeats(
       request.on('error', () => done(undefined));
       request.end();
     });
-  const started = monotonic();
+  const started = monotonicNow();
   const cpu = cpuMicroseconds(server.pid);
   const waiting: Promise<void>[] = [];
   for (;;) {
-    const elapsed = (monotonic() - started) / 1_000;
+    const elapsed = (monotonicNow() - started) / 1_000;
     if (elapsed >= seconds) break;
     while (load.sent < elapsed * perSecond) waiting.push(beat(cookies[load.sent++ % cookies.length] ?? ''));
     await pause(5);
   }
   await Promise.all(waiting);
-  load.cpu = (cpuMicroseconds(server.pid) - cpu) / (monotonic() - started) / 10;
+  load.cpu = (cpuMicroseconds(server.pid) - cpu) / (monotonicNow() - started) / 10;
   agent.destroy();
   return load;
 }
@@ -94,7 +94,7 @@ export const heartbeats: Bench = {
       ];
       // The next flush writes all of them to the database.
       await server.stop();
-      const present = (await onlineNow(database)).length;
+      const present = (await listOnlineUserIds(database)).length;
       const expected = Math.min(USER_COUNT, Math.max(...loads.map((load) => load.sent)));
       const rows = loads.map((load, at) => [
         `${figure(USER_COUNT * 10 ** at, 0)} people, a beat each ${INTERVAL_SECONDS} s`,

@@ -9,7 +9,7 @@ import { findBrowser } from '#scripts/browser.ts';
 import {
   firstPresses,
   interactions,
-  observe,
+  observeInteractions,
   collectRecords,
   timeFirstPress,
   type FirstPress,
@@ -55,7 +55,7 @@ async function measure(
   const context = await visitor(browser, on, origin, session);
   try {
     const page = await context.newPage();
-    await observe(page);
+    await observeInteractions(page);
     await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
     await page.goto(origin + paths[where], { waitUntil: 'load' });
     await collectRecords(page);
@@ -74,7 +74,7 @@ async function measureFirst(browser: Browser, origin: string, press: FirstPress)
   const context = await visitor(browser, press.on, origin);
   try {
     const page = await context.newPage();
-    await observe(page);
+    await observeInteractions(page);
     await page.goto(origin + paths[press.where], { waitUntil: 'networkidle' });
     await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
     await collectRecords(page);
@@ -94,7 +94,7 @@ async function shiftOf(
   const context = await visitor(browser, on, origin);
   try {
     const page = await context.newPage();
-    await observe(page);
+    await observeInteractions(page);
     await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
     await page.goto(origin + paths[where], { waitUntil: 'networkidle' });
     await page.locator('[data-consent-bar]').waitFor({ state: 'visible' });

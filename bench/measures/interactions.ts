@@ -18,7 +18,7 @@ interface RecordingWindow {
  * Makes every page of this context record its interactions and layout shifts (Event Timing and Layout Instability of
  * the W3C).
  */
-export async function observe(page: Page): Promise<void> {
+export async function observeInteractions(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const bench: RecordingWindow['bench'] = { interactions: [], shift: 0 };
     Object.assign(window, { bench });

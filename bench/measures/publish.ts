@@ -6,7 +6,7 @@ import { settled } from '#bench/settled.ts';
 import { median, percentile } from '#bench/statistics.ts';
 import { figure, verdict, type Table } from '#bench/table.ts';
 import { useDatabase, type Database } from '#server/platform/database/database.ts';
-import { editTitles, findTargets, type DoneEdit, type Edit, type Target } from './edit.ts';
+import { editTitles, findTargets, type AcknowledgedEdit, type Edit, type EditTarget } from './edit.ts';
 import { PageClient } from './watch-pages.ts';
 
 const GOAL_MS = 100;
@@ -21,7 +21,7 @@ interface Timing {
   visible: number;
 }
 
-type Editor = (edit: Edit) => Promise<DoneEdit>;
+type Editor = (edit: Edit) => Promise<AcknowledgedEdit>;
 
 interface Series {
   label: string;
@@ -36,7 +36,7 @@ interface Series {
 async function measure(
   client: PageClient,
   database: Database,
-  targets: readonly Target[],
+  targets: readonly EditTarget[],
   { label, edit, count, hurried = false }: Series,
 ): Promise<Timing[]> {
   const timings: Timing[] = [];

@@ -1,6 +1,6 @@
 import { openDataset, type Dataset } from '#bench/datasets.ts';
 import { listedKinds } from '#content/kinds.ts';
-import { localised, paths } from '#content/urls/urls.ts';
+import { localisedPath, paths } from '#content/urls/urls.ts';
 
 export interface SamplePage {
   name: string;
@@ -22,7 +22,7 @@ export async function samplePages(dataset: Dataset): Promise<SamplePage[]> {
   };
   const pages: SamplePage[] = [
     { name: 'home', url: paths.home() },
-    { name: 'home in English', url: localised('us', paths.home()) },
+    { name: 'home in English', url: localisedPath('us', paths.home()) },
   ];
   for (const { name } of listedKinds) pages.push({ name: `list of ${name}`, url: paths.section(name) });
   for (const { name } of listedKinds) {

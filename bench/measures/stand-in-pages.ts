@@ -4,7 +4,7 @@ import type { Dataset } from '#bench/datasets.ts';
 import { kindNames } from '#content/kinds.ts';
 import { locales, type Locale } from '#content/locale.ts';
 import type { KindName } from '#content/model/kind-name.ts';
-import { localised, paths } from '#content/urls/urls.ts';
+import { localisedPath, paths } from '#content/urls/urls.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { PageStore } from '#server/publishing/store/store.ts';
 import { readStored } from './stored-pages.ts';
@@ -35,7 +35,7 @@ function commonTags(tags: readonly string[]): string[] {
  * each are those of a rendered page of its kind, with its own id and those of its neighbours.
  * @returns how many pages are in the store now, how many of them are placeholders, and the keys of the others
  */
-export async function addStandIns(
+export async function addPlaceholderPages(
   dataset: Dataset,
   database: Database,
   onProgress: (done: number) => void,
@@ -49,7 +49,7 @@ export async function addStandIns(
   for (const kind of kindNames) {
     const entries = await readListedEntries(database, kind);
     for (const locale of locales) {
-      const keyOf = ({ slug }: ListedEntry) => localised(locale, paths.entry(kind, slug));
+      const keyOf = ({ slug }: ListedEntry) => localisedPath(locale, paths.entry(kind, slug));
       const first = entries.find((entry) => store.has(keyOf(entry)));
       const sample = first && readStored(dir, keyOf(first));
       const common = sample ? commonTags(sample.facts.tags) : (commonBefore.get(locale) ?? []);

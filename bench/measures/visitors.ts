@@ -8,7 +8,7 @@ import { median, percentile, seededRandom } from '#bench/statistics.ts';
 import { figure, verdict, type Table } from '#bench/table.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { FLUSH_MS } from '#server/platform/flush-timer.ts';
-import { monotonic } from './edit.ts';
+import { monotonicNow } from './edit.ts';
 import { samplePages } from './sample-pages.ts';
 import { Visits } from './visits.ts';
 
@@ -31,10 +31,10 @@ async function read(server: Server, urls: readonly string[], ms: number): Promis
   const reading: Reading = { times: [], errors: 0, cpu: cpuMicroseconds(server.pid) };
   const get = (url: string): Promise<void> =>
     new Promise((resolve) => {
-      const started = monotonic();
+      const started = monotonicNow();
       const done = (isRight: boolean): void => {
         if (!isRight) reading.errors += 1;
-        reading.times.push(monotonic() - started);
+        reading.times.push(monotonicNow() - started);
         resolve();
       };
       http
@@ -43,10 +43,10 @@ async function read(server: Server, urls: readonly string[], ms: number): Promis
         )
         .on('error', () => done(false));
     });
-  const started = monotonic();
+  const started = monotonicNow();
   const waiting: Promise<void>[] = [];
-  for (let asked = 0; monotonic() - started < ms;) {
-    while (asked < ((monotonic() - started) / 1_000) * READS_PER_SECOND)
+  for (let asked = 0; monotonicNow() - started < ms;) {
+    while (asked < ((monotonicNow() - started) / 1_000) * READS_PER_SECOND)
       waiting.push(get(urls[asked++ % urls.length] ?? '/'));
     await pause(2);
   }
@@ -103,7 +103,7 @@ async function countLostVisits(
   const before = await countedViews(database);
   visits.start({ origin: server.origin, perSecond: VISITS_PER_SECOND, paths: urls });
   await pause(delay);
-  const endedAt = monotonic();
+  const endedAt = monotonicNow();
   await (end === 'SIGTERM' ? server.stop() : server.kill());
   const { answeredAt } = await visits.stop();
   const counted = (await countedViews(database)) - before;

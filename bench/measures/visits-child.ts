@@ -1,6 +1,6 @@
 import http from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { monotonic } from './edit.ts';
+import { monotonicNow } from './edit.ts';
 import type { VisitsResult, VisitsTask } from './visits.ts';
 
 /**
@@ -47,7 +47,7 @@ async function send({ origin, perSecond, paths }: VisitsTask): Promise<VisitsRes
         response.on('error', failed);
         response.resume().on('end', () => {
           if (response.statusCode !== 204) return failed();
-          done.answeredAt.push(monotonic());
+          done.answeredAt.push(monotonicNow());
           resolve();
         });
       });
@@ -55,10 +55,10 @@ async function send({ origin, perSecond, paths }: VisitsTask): Promise<VisitsRes
       request.end(body);
     });
   state.stopped = false;
-  const started = monotonic();
+  const started = monotonicNow();
   const waiting: Promise<void>[] = [];
   while (!state.stopped) {
-    const due = ((monotonic() - started) / 1_000) * perSecond;
+    const due = ((monotonicNow() - started) / 1_000) * perSecond;
     while (done.sent < due) waiting.push(visit(paths[done.sent++ % paths.length] ?? '/'));
     await pause(4);
   }

@@ -1,6 +1,6 @@
 import http from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { monotonic } from './edit.ts';
+import { monotonicNow } from './edit.ts';
 
 const POLL_INTERVAL_MS = 1;
 
@@ -63,7 +63,7 @@ export class PageClient {
    * @returns the time on the monotonic clock when the last one did, or null after a timeout
    */
   async seen(urls: readonly string[], text: string, timeoutMs = 15_000): Promise<number | null> {
-    const deadline = monotonic() + timeoutMs;
+    const deadline = monotonicNow() + timeoutMs;
     const moments = await Promise.all(urls.map((url) => this.#seenOn(url, text, deadline)));
     return moments.reduce<number | null>(
       (latest, one) => (latest === null || one === null ? null : Math.max(latest, one)),
@@ -78,12 +78,12 @@ export class PageClient {
   }
 
   async #seenOn(url: string, text: string, deadline: number): Promise<number | null> {
-    while (monotonic() < deadline) {
+    while (monotonicNow() < deadline) {
       const etag = this.#etags.get(url);
       const { status, body, etag: current } = await this.get(url, etag ? { 'If-None-Match': etag } : {});
       if (status === 200) {
         this.#etags.set(url, current);
-        if (body.includes(text)) return monotonic();
+        if (body.includes(text)) return monotonicNow();
       }
       await pause(POLL_INTERVAL_MS);
     }

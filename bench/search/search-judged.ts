@@ -8,7 +8,13 @@ import { searchEntries } from '#server/core/search/search-entries.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { NDCG_DEPTH, judgeAll, MAX_RIGHT_RANK } from '#tests/support/search/judge.ts';
 import { blindQueries, judgedQueries } from '#tests/support/search/judged-queries.ts';
-import { fullTextAlone, miniSearch, orama, type Contestant, type SearchDocument } from './search-rivals.ts';
+import {
+  createFts5Contestant,
+  createMiniSearchContestant,
+  createOramaContestant,
+  type Contestant,
+  type SearchDocument,
+} from './search-rivals.ts';
 
 const GOALS = {
   development: { ndcg: 0.9, within: 0.95 },
@@ -20,7 +26,11 @@ export async function judgedQuality(database: Database, { dir, say }: BenchConte
   const { documents, slugs } = await readDocuments(database);
   const contestants: Contestant[] = [];
   try {
-    for (const make of [() => fullTextAlone(documents, dir), () => miniSearch(documents), () => orama(documents)])
+    for (const make of [
+      () => createFts5Contestant(documents, dir),
+      () => createMiniSearchContestant(documents),
+      () => createOramaContestant(documents),
+    ])
       contestants.push(await make());
     contestants.push({
       name: 'Poruch',

@@ -17,7 +17,13 @@ import { listPublicEntryIds } from '#server/core/search/index/index-rows.ts';
 import { searchEntries } from '#server/core/search/search-entries.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { queryClasses, searchQueries, type QueryClass, type SearchQuery } from '#tests/support/search/queries.ts';
-import { fullTextAlone, miniSearch, orama, type Contestant, type SearchDocument } from './search-rivals.ts';
+import {
+  createFts5Contestant,
+  createMiniSearchContestant,
+  createOramaContestant,
+  type Contestant,
+  type SearchDocument,
+} from './search-rivals.ts';
 
 /** Percent of the frozen set. */
 const GOALS: Partial<Record<QueryClass, number>> = {
@@ -61,7 +67,11 @@ export async function searchQuality(database: Database, { dir, say }: BenchConte
   ];
   const tables: Table[] = [];
   try {
-    for (const make of [() => fullTextAlone(documents, dir), () => miniSearch(documents), () => orama(documents)]) {
+    for (const make of [
+      () => createFts5Contestant(documents, dir),
+      () => createMiniSearchContestant(documents),
+      () => createOramaContestant(documents),
+    ]) {
       contestants.push(await make());
       say(`search: ${contestants.at(-1)?.name} holds ${documents.length} documents`);
     }

@@ -23,7 +23,7 @@ export interface Contestant {
 const MAX_RESULTS = 10;
 
 /** SQLite's FTS5 with its defaults: the words of the query, each also matched as a prefix. */
-export async function fullTextAlone(documents: readonly SearchDocument[], dir: string): Promise<Contestant> {
+export async function createFts5Contestant(documents: readonly SearchDocument[], dir: string): Promise<Contestant> {
   // Several sections of a run make comparisons, so each uses a separate file.
   const { client, close } = await openDatabase(`file:${path.join(mkdtempSync(path.join(dir, 'fts5-')), 'alone.db')}`);
   await client.execute(
@@ -53,7 +53,7 @@ export async function fullTextAlone(documents: readonly SearchDocument[], dir: s
 }
 
 /** MiniSearch with fuzzy words and prefixes, fed with normalised words stemmed by Orama's Ukrainian stemmer. */
-export function miniSearch(documents: readonly SearchDocument[]): Contestant {
+export function createMiniSearchContestant(documents: readonly SearchDocument[]): Contestant {
   const words = (text: string) => searchText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
   const index = new MiniSearch<SearchDocument>({
     fields: ['title', 'body'],
@@ -74,7 +74,7 @@ export function miniSearch(documents: readonly SearchDocument[]): Contestant {
 }
 
 /** Orama with the same words, its Ukrainian stemmer and a tolerance of one letter. */
-export async function orama(documents: readonly SearchDocument[]): Promise<Contestant> {
+export async function createOramaContestant(documents: readonly SearchDocument[]): Promise<Contestant> {
   const index = create({
     schema: { title: 'string', body: 'string' },
     components: { tokenizer: { language: 'ukrainian', stemming: true, stemmer } },

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { BenchContext } from '#bench/context.ts';
-import { monotonic } from '#bench/measures/edit.ts';
+import { monotonicNow } from '#bench/measures/edit.ts';
 import { percentile, seededRandom } from '#bench/statistics.ts';
 import { figure, verdict, type Table } from '#bench/table.ts';
 import type { Locale } from '#content/locale.ts';
@@ -52,9 +52,9 @@ export async function searchTiming(database: Database, { quick, seed, say }: Ben
 
   say(`search: ${ids.length} entries, rebuilding the index`);
   const bar = createProgress({ label: 'indexing', total: ids.length, unit: 'entries' });
-  const rebuildStarted = monotonic();
+  const rebuildStarted = monotonicNow();
   await rebuildIndex(database, (done) => bar.update(done));
-  const rebuild = monotonic() - rebuildStarted;
+  const rebuild = monotonicNow() - rebuildStarted;
   bar.end();
 
   say(`search: ${texts.length} queries and their beginnings`);
@@ -143,9 +143,9 @@ async function timesOf(
   const times: number[] = [];
   for (let round = -1; round < rounds; round++) {
     for (const [at, text] of texts.entries()) {
-      const started = monotonic();
+      const started = monotonicNow();
       await call(text, at % 5 === 4 ? 'us' : 'ua');
-      if (round >= 0) times.push(monotonic() - started);
+      if (round >= 0) times.push(monotonicNow() - started);
     }
   }
   return times;
@@ -161,9 +161,9 @@ async function hostileTimes(database: Database, texts: readonly string[]): Promi
       () => searchEntries(database, { text, locale: 'ua' }),
       () => suggest(database, text, 'ua', null),
     ]) {
-      const started = monotonic();
+      const started = monotonicNow();
       await call();
-      times.push(monotonic() - started);
+      times.push(monotonicNow() - started);
     }
   }
   return times;
@@ -172,14 +172,14 @@ async function hostileTimes(database: Database, texts: readonly string[]): Promi
 /** The cost that indexing adds to a batch: the analysis, its look-ups, and the longer transaction. */
 async function writeCost(database: Database, ids: readonly string[]): Promise<{ indexing: number[]; median: number }> {
   const [plain, indexed, indexing]: [number[], number[], number[]] = [[], [], []];
-  const touch = (): Statement[] => [writeState(database, 'bench', monotonic())];
+  const touch = (): Statement[] => [writeState(database, 'bench', monotonicNow())];
   for (const record of await readRecords(database, ids)) {
-    const before = monotonic();
+    const before = monotonicNow();
     await database.batch(touch());
-    const between = monotonic();
+    const between = monotonicNow();
     await database.batch([...touch(), ...(await indexStatements(database, record, record))]);
     plain.push(between - before);
-    indexed.push(monotonic() - between);
+    indexed.push(monotonicNow() - between);
     indexing.push(Math.max(0, indexed.at(-1)! - plain.at(-1)!));
   }
   return { indexing, median: percentile(indexed, 0.5) - percentile(plain, 0.5) };

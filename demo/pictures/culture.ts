@@ -1,5 +1,5 @@
 import { backdrop, embroidery as stitched, figure, room, shadow } from './figures.ts';
-import { at, circle, cycle, ellipse, fill, flip, group, ink, join, line, path, pick, rect, repeat, rotate, zoom,
+import { at, circle, cycle, ellipse, fill, flip, group, ink, join, line, path, pickForVariant, rect, repeat, rotate, zoom,
   type Scene } from './shapes.ts';
 import type { SceneName } from './scenes.ts';
 
@@ -15,7 +15,7 @@ const star = ['.....r.....', '....rbr....', '.r.rb.br.r.', '.brb.r.brb.', '.rb.r
 const border = ['r...r...', '.r.r.r.r', '..b...b.', '.r.r.r.r', 'r...r...'] as const;
 
 const embroidery: Scene = (v) => {
-  const thread = pick(v, { r: ink.red, b: ink.dark }, { r: ink.blue, b: ink.gold }, { r: ink.red, b: ink.dark });
+  const thread = pickForVariant(v, { r: ink.red, b: ink.dark }, { r: ink.blue, b: ink.gold }, { r: ink.red, b: ink.dark });
   if (v === 2) {
     return join(fill('#d5deea'), path('M-100 400V290q40-90 170-110l60-20h140l60 20q130 20 170 110v110z', ink.paper),
       path('M168 158h64l-32 132z', '#e9c3a2'), path('M168 158l-22 8 54 150 54-150-22-8-32 120z', '#efe9dc'),
@@ -103,7 +103,7 @@ const concert: Scene = (v) => {
 };
 
 const theatre: Scene = (v) => {
-  const red = pick(v, '#a5352c', '#8c2f3a', '#7a2530');
+  const red = pickForVariant(v, '#a5352c', '#8c2f3a', '#7a2530');
   const folds = (x: number, dir: 1 | -1) => repeat(4,
     (i) => path(`M${x + dir * i * 28} -10h${dir * 16}q${dir * 2} 130 ${dir * -26 + dir * i * -6} 240h${dir * -20}z`, '#000000', 0.12));
   const drapes = join(path('M-20-20H140Q130 130 70 232H-20zM420-20H260q10 150 70 252h90z', red), folds(0, 1), folds(400, -1),
@@ -116,7 +116,7 @@ const theatre: Scene = (v) => {
     line('M96 78q-40 60-20 130M308 116q40 60 10 120', ink.red, 7));
   if (v === 2) return join(fill('#2b1420'), path('M60-20h280l20 170H40z', '#f6dca6', 0.3), drapes, rect(-100, 190, 600, 16, '#6b4030'),
     repeat(3, (r) => repeat(7, (i) => join(rect(-8 + i * 62 - (r % 2) * 30, 206 + r * 34, 52, 70,
-    pick<string>((r % 3) as 0 | 1 | 2, '#8c2f3a', '#a23a45', '#7a2530'), 14)))),
+    pickForVariant<string>((r % 3) as 0 | 1 | 2, '#8c2f3a', '#a23a45', '#7a2530'), 14)))),
     at(200, 120, 1, line('M-6 30V70M6 30V70', ink.ash, 8), path('M-18 30q0-30 18-30t18 30v14h-36z', ink.paper),
     circle(0, -14, 11, '#e9c3a2')));
   return join(fill('#3a2230'), path('M200-20L320 240H80z', '#f6dca6', 0.35),
@@ -192,7 +192,7 @@ const nightWindow = () => join(rect(96, 20, 208, 228, '#6b7ba3', 4), rect(104, 2
   rect(104, 110, 192, 6, '#6b7ba3'), repeat(14, (i) => circle(114 + ((i * 53) % 176), 40 + ((i * 37) % 130), 2.2, '#ffffff', 0.7)));
 
 const guitar: Scene = (v) => {
-  const wood = pick(v, '#d39a55', '#b5533c', '#c98a4b');
+  const wood = pickForVariant(v, '#d39a55', '#b5533c', '#c98a4b');
   const body = join(rect(190, 2, 20, 120, ink.bark, 3), path('M182-34h36l-5 40h-26z', ink.bark),
     repeat(3, (i) => join(circle(180, -26 + i * 12, 4, ink.metal), circle(220, -26 + i * 12, 4, ink.metal))),
     path('M200 104c30-4 58 10 58 42 0 20-10 26-6 42 20 14 26 30 24 48-4 36-38 50-76 50s-72-14-76-50c-2-18 4-34 24-48 4-16-6-22-6-42 0-32 28-46 58-42z',

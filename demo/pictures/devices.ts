@@ -1,9 +1,9 @@
-import { backdrop, counter, heart, room, shadow } from './figures.ts';
-import { at, circle, cycle, ellipse, fill, ink, join, line, path, pick, rect, repeat, rotate, zoom, type Scene } from './shapes.ts';
+import { backdrop, tableTop, heart, room, shadow } from './figures.ts';
+import { at, circle, cycle, ellipse, fill, ink, join, line, path, pickForVariant, rect, repeat, rotate, zoom, type Scene } from './shapes.ts';
 import type { SceneName } from './scenes.ts';
 
 const laptop: Scene = (v) => {
-  const screen = pick(v,
+  const screen = pickForVariant(v,
     join(rect(108, 76, 184, 112, '#dfe9f2'), rect(120, 88, 90, 9, ink.blue, 4),
       repeat(4, (i) => rect(120, 108 + i * 17, 80 - (i % 2) * 22, 7, '#b3c2d0', 3)), rect(222, 88, 58, 88, ink.straw, 4),
       circle(251, 118, 14, ink.clay), path('M228 176v-14q20-24 46 0v14z', ink.sage)),
@@ -16,7 +16,7 @@ const laptop: Scene = (v) => {
     path('M172 222h56l4 10h-64z', '#aab0b8'));
   if (v === 1) return join(fill('#e4cfb0'), repeat(5, (i) => rect(-100, 30 + i * 60, 600, 3, '#d6bd98')),
     rotate(-6, 200, 150, zoom(1.1, 200, 150, machine)), circle(348, 80, 26, ink.paper), circle(348, 80, 19, '#7a4a2b'));
-  return join(room(v, 206), counter(v, 226), v ? join(rect(52, 180, 40, 46, ink.blue, 5),
+  return join(room(v, 206), tableTop(v, 226), v ? join(rect(52, 180, 40, 46, ink.blue, 5),
     path('M92 190q18 0 14 16t-14 12v-7q6-2 7-8t-7-6z', ink.blue), rect(326, 150, 40, 76, ink.clay, 3),
     rect(332, 162, 28, 6, ink.paper)) : join(rect(40, 196, 44, 30, ink.paper, 4),
     path('M62 196q-24-10-20-40 20 8 20 40 0-34 18-46 8 32-18 46z', ink.sage)), machine);
@@ -43,7 +43,7 @@ const phone: Scene = (v) => {
 
 const camera: Scene = (v) => {
   const body = join(shadow(200, 254, 130), path('M156 76l14-24h60l14 24z', ink.slate), rect(76, 76, 248, 172, ink.dark, 20),
-    rect(76, 118, 248, 92, pick(v, ink.brown, ink.clay, ink.slate)), rect(94, 64, 40, 14, ink.metal, 5),
+    rect(76, 118, 248, 92, pickForVariant(v, ink.brown, ink.clay, ink.slate)), rect(94, 64, 40, 14, ink.metal, 5),
     rect(280, 62, 28, 16, ink.red, 5), rect(270, 88, 38, 20, '#fdf2cf', 4), circle(200, 164, 68, ink.metal),
     circle(200, 164, 58, ink.dark), circle(200, 164, 42, ink.navy), circle(200, 164, 26, '#4f86b5'), circle(184, 148, 10, ink.white, 0.7),
     circle(104, 96, 7, ink.yellow));
@@ -81,12 +81,12 @@ const sewing: Scene = (v) => {
     rect(232, 96, 52, 14, ink.yellow, 6), rect(190, 52, 6, 24, ink.slate), rect(180, 38, 26, 30, ink.red, 3),
     line('M193 42Q150 30 120 80V158', ink.red, 2), path('M20 206q60-16 130 0v30q-70 8-100 60-50-20-30-90z', ink.red),
     line('M30 220q50-10 112 0', ink.paper, 3));
-  return join(fill('#efdfc8'), counter(0, 234), machine, spool(346, 182, ink.yellow));
+  return join(fill('#efdfc8'), tableTop(0, 234), machine, spool(346, 182, ink.yellow));
 };
 
 const jacket: Scene = (v) => {
-  const c = pick(v, ink.red, ink.sea, ink.gold);
-  const d = pick(v, '#8f2c24', '#2f6b8d', '#b5852a');
+  const c = pickForVariant(v, ink.red, ink.sea, ink.gold);
+  const d = pickForVariant(v, '#8f2c24', '#2f6b8d', '#b5852a');
   const coat = join(path('M146 74L96 98 66 208l40 12 20-58z', d), path('M254 74l50 24 30 110-40 12-20-58z', d),
     path('M146 74q54-26 108 0l22 24v150q-76 16-152 0V98z', c), repeat(4, (i) => line(`M126 ${126 + i * 32}q74 14 148 0`, d, 4)),
     line('M200 84V254', ink.dark, 5), rect(194, 100, 12, 18, ink.yellow, 4), path('M152 76q10-34 48-34t48 34q-20 24-48 24t-48-24z', d),

@@ -1,7 +1,7 @@
 /** Building blocks that many scenes share: people, plants, vehicle wheels, skies and rooms. */
-import { circle, cycle, ellipse, fill, flip, group, ink, join, line, path, pick, rect, repeat, skins, type Variant } from './shapes.ts';
+import { circle, cycle, ellipse, fill, flip, group, ink, join, line, path, pickForVariant, rect, repeat, skins, type Variant } from './shapes.ts';
 
-export interface Look {
+export interface FigureAppearance {
   skin?: number;
   top: string;
   hair?: string;
@@ -10,7 +10,7 @@ export interface Look {
   scale?: number;
 }
 
-function head(r: number, look: Look): string {
+function head(r: number, look: FigureAppearance): string {
   const skin = cycle(skins, look.skin ?? 0);
   if (!look.hair) return circle(0, 0, r, skin);
   const behind = look.long ? path(`M${-r * 1.15} ${r * 1.5}V0a${r * 1.15} ${r * 1.15} 0 0 1 ${r * 2.3} 0v${r * 1.5}z`, look.hair) : '';
@@ -20,7 +20,7 @@ function head(r: number, look: Look): string {
 }
 
 /** A half-length person; (x, y) is the middle of the head, the body ends 78 units lower. */
-export function bust(x: number, y: number, look: Look, ...worn: string[]): string {
+export function bust(x: number, y: number, look: FigureAppearance, ...worn: string[]): string {
   const body = path('M-30 78q0-56 30-56t30 56z', look.top);
   return group(`translate(${x} ${y}) scale(${look.scale ?? 1})`, look.long ? head(17, look) + body : body + head(17, look), ...worn);
 }
@@ -30,7 +30,7 @@ export function bust(x: number, y: number, look: Look, ...worn: string[]): strin
  * point.
  */
 export function figure(
-  x: number, y: number, look: Look & { bottom: string; skirt?: boolean; arms?: string; legs?: string }, ...worn: string[]
+  x: number, y: number, look: FigureAppearance & { bottom: string; skirt?: boolean; arms?: string; legs?: string }, ...worn: string[]
 ): string {
   const skin = cycle(skins, look.skin ?? 0);
   const legs = look.skirt
@@ -107,34 +107,34 @@ export function sky(v: Variant): string {
 /** Grass with a far hill. */
 export function meadow(v: Variant, y = 210): string {
   return join(
-    path(`M-100 ${y}q150-44 300-16t300-14v140h-600z`, pick(v, '#a9c3a0', '#c3b884', '#3c5a5a')),
-    path(`M-100 ${y + 16}q140-16 300-4t300-8v120h-600z`, pick(v, '#7fa37f', '#9c9f62', '#2d4a48')),
+    path(`M-100 ${y}q150-44 300-16t300-14v140h-600z`, pickForVariant(v, '#a9c3a0', '#c3b884', '#3c5a5a')),
+    path(`M-100 ${y + 16}q140-16 300-4t300-8v120h-600z`, pickForVariant(v, '#7fa37f', '#9c9f62', '#2d4a48')),
   );
 }
 
 /** A street with a pavement and a dashed lane; the road begins at `y`. */
 export function road(v: Variant, y = 206): string {
-  const surface = pick(v, ink.road, '#8a8078', '#3a4152');
-  return join(rect(-100, y - 12, 600, 14, pick(v, '#c3c7c4', '#cfbda4', '#57607a')), rect(-100, y, 600, 200, surface),
+  const surface = pickForVariant(v, ink.road, '#8a8078', '#3a4152');
+  return join(rect(-100, y - 12, 600, 14, pickForVariant(v, '#c3c7c4', '#cfbda4', '#57607a')), rect(-100, y, 600, 200, surface),
     `<path d="M-20 ${y + 52}h440" stroke="#f4f1e8" stroke-width="5" stroke-dasharray="38 26"/>`);
 }
 
 /** Wall and floor of a room. */
 export function room(v: Variant, floor = 214): string {
-  const wall = pick(v, '#f1e7da', '#d9e4dc', '#d5deea');
-  return join(fill(wall), rect(-100, floor, 600, 200, pick(v, '#c9a27c', '#b98f68', '#a9876b')), rect(-100, floor - 7, 600, 7, '#fbf7ee'));
+  const wall = pickForVariant(v, '#f1e7da', '#d9e4dc', '#d5deea');
+  return join(fill(wall), rect(-100, floor, 600, 200, pickForVariant(v, '#c9a27c', '#b98f68', '#a9876b')), rect(-100, floor - 7, 600, 7, '#fbf7ee'));
 }
 
 /** A table top seen from the front. */
-export function counter(v: Variant, y = 222): string {
-  return join(rect(-100, y, 600, 12, pick(v, '#d8b182', '#e6d3b5', '#8a6a50')),
-    rect(-100, y + 12, 600, 100, pick(v, '#b98a5c', '#cdb48e', '#6f5440')));
+export function tableTop(v: Variant, y = 222): string {
+  return join(rect(-100, y, 600, 12, pickForVariant(v, '#d8b182', '#e6d3b5', '#8a6a50')),
+    rect(-100, y + 12, 600, 100, pickForVariant(v, '#b98a5c', '#cdb48e', '#6f5440')));
 }
 
 /** A soft backdrop for a single object: one colour with a lighter disc. */
 export function backdrop(v: Variant, a: string, b: string, c: string): string {
-  return join(fill(pick(v, a, b, c)), v === 2 ? path('M-100 400L240-100h300v500z', '#ffffff', 0.16) : circle(pick(v, 200, 170, 200), 150,
-    pick(v, 122, 138, 0), '#ffffff', 0.22));
+  return join(fill(pickForVariant(v, a, b, c)), v === 2 ? path('M-100 400L240-100h300v500z', '#ffffff', 0.16) : circle(pickForVariant(v, 200, 170, 200), 150,
+    pickForVariant(v, 122, 138, 0), '#ffffff', 0.22));
 }
 
 export function shadow(x: number, y: number, rx: number): string {

@@ -1,5 +1,5 @@
-import { counter, pane, room, shadow, steam } from './figures.ts';
-import { circle, cycle, ellipse, fill, ink, join, line, path, pick, rect, repeat, rotate, type Scene } from './shapes.ts';
+import { tableTop, pane, room, shadow, steam } from './figures.ts';
+import { circle, cycle, ellipse, fill, ink, join, line, path, pickForVariant, rect, repeat, rotate, type Scene } from './shapes.ts';
 import type { SceneName } from './scenes.ts';
 
 const dumpling = (x: number, y: number, angle: number,
@@ -69,7 +69,7 @@ const cake: Scene = (v) => {
 };
 
 const coffee: Scene = (v) => {
-  const cup = pick(v, ink.paper, ink.blue, ink.pine);
+  const cup = pickForVariant(v, ink.paper, ink.blue, ink.pine);
   if (v === 1) return join(fill('#e4cfb0'), repeat(6, (i) => rect(-100, i * 54, 600, 3, '#d4bb97')),
     ellipse(200, 158, 120, 112, '#c3a57e', 0.6), ellipse(200, 150, 118, 112, ink.paper), ellipse(200, 150, 98, 92, '#efe8da'),
     rect(266, 136, 60, 26, cup, 13), circle(200, 150, 76, cup), circle(200, 150, 64, '#7a4a2b'), circle(200, 150, 58, '#a9713f'),
@@ -82,7 +82,7 @@ const coffee: Scene = (v) => {
     rect(128, 60, 144, 22, ink.dark, 8), rect(142, 46, 116, 18, ink.dark, 8),
     path('M200 196C170 172 184 152 200 166c16-14 30 6 0 30z', ink.yellow), path('M300 226q2-30 34-30t34 30-34 26-34-26z', '#d9a860'),
     line('M312 216l10 22M330 210l4 34M350 214l-6 26', '#b57f3a', 4), steam(200, 34));
-  return join(fill('#f1e3cf'), pane(70, 20, 260, 150, '#b9d3dc'), path('M70 170v-36q60-34 130-14t130-10v60z', ink.leaf), counter(0, 222),
+  return join(fill('#f1e3cf'), pane(70, 20, 260, 150, '#b9d3dc'), path('M70 170v-36q60-34 130-14t130-10v60z', ink.leaf), tableTop(0, 222),
     ellipse(192, 224, 104, 13, '#efe8da'), ellipse(192, 220, 104, 12, ink.paper),
     `<path d="M262 140h16q26 0 26 24t-30 26h-18" fill="none" stroke="${cup}" stroke-width="12"/>`,
     path('M116 122h152v34q0 62-52 62h-48q-52 0-52-62z', cup), ellipse(192, 124, 74, 15, '#6b3f24'), path('M116 152h152v14H116z', ink.red),

@@ -1,5 +1,5 @@
 import { backdrop, flipIf, heart, pane, room, shadow, steam } from './figures.ts';
-import { at, circle, cycle, ellipse, fill, ink, join, line, path, pick, rect, repeat, zoom, type Scene } from './shapes.ts';
+import { at, circle, cycle, ellipse, fill, ink, join, line, path, pickForVariant, rect, repeat, zoom, type Scene } from './shapes.ts';
 import type { SceneName } from './scenes.ts';
 
 const couch = (x: number, y: number, scale: number, colour: string, dark: string, cushion: string) => at(x, y, scale,
@@ -37,8 +37,8 @@ const livingRoom: Scene = (v) => {
 };
 
 const kitchen: Scene = (v) => {
-  const front = pick(v, ink.sage, ink.cream, ink.navy);
-  const top = pick(v, '#ead9bd', '#b98a5c', '#e8e2d6');
+  const front = pickForVariant(v, ink.sage, ink.cream, ink.navy);
+  const top = pickForVariant(v, '#ead9bd', '#b98a5c', '#e8e2d6');
   const cabinets = repeat(4, (i) => join(rect(28 + i * 88, 200, 82, 78, front, 3), rect(58 + i * 88, 212, 22, 4, ink.yellow, 2)));
   const stove = join(rect(160, 190, 80, 90, '#e7e9ea', 3), rect(170, 218, 60, 44, ink.dark, 5), rect(176, 224, 48, 26, '#e29a45', 4),
     repeat(4, (i) => circle(174 + i * 17, 204, 4, ink.slate)));
@@ -56,7 +56,7 @@ const kitchen: Scene = (v) => {
     rect(180, -20, 40, 62, '#b3b8bf'), stove, pot, rect(52, 146, 16, 40, ink.straw, 3), rect(74, 136, 18, 50, ink.clay, 3),
     rect(300, 158, 52, 28, ink.plank, 3), path('M304 158q22-24 44 0z', '#d99f58'));
   return join(fill('#f1e7da'), rect(40, 50, 320, 8, ink.wood, 2), repeat(6,
-    (i) => pick<string>((i % 3) as 0 | 1 | 2, rect(56 + i * 52, 24, 24, 26, cycle([ink.sea, ink.yellow, ink.red], i >> 1), 4),
+    (i) => pickForVariant<string>((i % 3) as 0 | 1 | 2, rect(56 + i * 52, 24, 24, 26, cycle([ink.sea, ink.yellow, ink.red], i >> 1), 4),
     circle(68 + i * 52, 38, 13, ink.paper), rect(58 + i * 52, 18, 20, 32, ink.straw, 3))), tiles, rect(-100, 190, 600, 12, top),
     rect(-100, 202, 600, 120, '#3f6656'), cabinets, stove, pot, rect(270, 168, 60, 22, ink.plank, 3), circle(288, 162, 9, ink.red),
     circle(306, 160, 11, '#d9652f'), path('M60 190l6-46h32l6 46z', ink.paper),
@@ -64,7 +64,7 @@ const kitchen: Scene = (v) => {
 };
 
 const bedroom: Scene = (v) => {
-  const cover = pick(v, ink.sea, ink.clay, ink.sage);
+  const cover = pickForVariant(v, ink.sea, ink.clay, ink.sage);
   if (v === 1) return join(room(1, 226), pane(220, 44, 110, 110, '#f6d9a8'), path('M206 34h22v160h-22zM322 34h22v160h-22z', '#9fb8ac'),
     shadow(176, 258, 160), rect(36, 110, 14, 146, ink.brown, 4), rect(330, 190, 12, 66, ink.brown, 4),
     rect(44, 196, 290, 46, ink.wood, 6), rect(46, 168, 286, 40, ink.paper, 12), rect(56, 144, 74, 36, ink.white, 16),
@@ -74,7 +74,7 @@ const bedroom: Scene = (v) => {
   return join(night ? join(fill('#46557a'), rect(-100, 226, 600, 100, '#4d3f44')) : room(0, 226),
     night ? join(pane(164, 20, 72, 62, '#20293f', '#6b7ba3'), circle(220, 36, 9, '#f6e7bd')) : frame(162, 26, 76, 56,
     path('M167 77l22-28 16 16 10-10 18 22z', ink.moss)), shadow(200, 266, 146),
-    rect(84, 96, 232, 120, pick(v, ink.wood, '', '#7d5a48'), 12), rect(92, 150, 216, 60, ink.paper, 10),
+    rect(84, 96, 232, 120, pickForVariant(v, ink.wood, '', '#7d5a48'), 12), rect(92, 150, 216, 60, ink.paper, 10),
     rect(104, 138, 84, 46, ink.white, 16), rect(212, 138, 84, 46, ink.white, 16), path('M84 196q0-14 14-14h204q14 0 14 14v64H84z', cover),
     path('M84 182h232v22H84z', ink.straw), rect(84, 256, 232, 10, ink.brown, 3),
     rect(24, 196, 48, 60, ink.plank, 3), rect(328, 196, 48, 60, ink.plank, 3),
@@ -97,7 +97,7 @@ const sofa: Scene = (v) => {
 };
 
 const tv: Scene = (v) => {
-  const picture = pick(v,
+  const picture = pickForVariant(v,
     join(rect(84, 54, 232, 132, '#9cc3de'), path('M84 186v-56l60-44 54 40 40-28 78 58v30z', ink.sage), circle(270, 84, 16, ink.yellow)),
     join(rect(84, 54, 232, 132, '#3d8a5a'), line('M200 54V186', '#ffffff', 3, 0.7),
       `<circle cx="200" cy="120" r="30" fill="none" stroke="#ffffff" stroke-width="3" opacity=".7"/>`, circle(236, 138, 8, ink.white),
@@ -107,7 +107,7 @@ const tv: Scene = (v) => {
   const set = join(rect(76, 46, 248, 148, ink.dark, 8), picture, path('M84 54h80L120 186H84z', '#ffffff', 0.08),
     path('M186 194h28l10 14h-48z', ink.slate));
   return join(v === 2 ? join(fill('#454d66'), rect(-100, 236, 600, 100, '#3a3036'), ellipse(200, 130, 190, 130, '#7fa6d6', 0.2)) : room(v,
-    236), v === 1 ? zoom(1.14, 200, 208, set) : set, rect(52, 208, 296, 40, pick(v, ink.wood, ink.paper, '#6f5440'), 4),
+    236), v === 1 ? zoom(1.14, 200, 208, set) : set, rect(52, 208, 296, 40, pickForVariant(v, ink.wood, ink.paper, '#6f5440'), 4),
     rect(60, 216, 90, 24, '#000000', 3).replace('/>', ' opacity=".12"/>'),
     rect(250, 216, 90, 24, '#000000', 3).replace('/>', ' opacity=".12"/>'), rect(172, 222, 56, 12, ink.dark, 4),
     line('M72 248v14M328 248v14', ink.brown, 8), v === 1 ? '' : plant(330, 208, 0.55, ink.cream));
@@ -117,7 +117,7 @@ const washingMachine: Scene = (v) => {
   const machine = join(shadow(200, 262, 100), rect(112, 56, 176, 204, ink.paper, 12), rect(112, 56, 176, 42, '#e3e6e8', 12),
     rect(126, 68, 56, 18, ink.mist, 4), circle(216, 77, 12, ink.slate), circle(216, 77, 5, ink.metal), rect(242, 70, 32, 14, ink.dark, 3),
     circle(200, 174, 62, ink.metal), circle(200, 174, 48, '#5f8296'), path('M154 180q24-14 46 0t46 0a48 48 0 0 1-92 10z', '#9fd0e2'),
-    path('M172 204q10-40 40-22t26 0q-4 34-38 40-20-2-28-18z', pick(v, ink.red, ink.yellow, ink.clay)),
+    path('M172 204q10-40 40-22t26 0q-4 34-38 40-20-2-28-18z', pickForVariant(v, ink.red, ink.yellow, ink.clay)),
     line('M166 152a42 42 0 0 1 30-20', ink.white, 6, 0.6), rect(120, 246, 160, 6, '#d5d9dc', 3));
   const basket = join(path('M20 206h84l-12 54H32z', ink.plank), repeat(3,
     (i) => rect(26 + i * 3, 218 + i * 13, 72 - i * 6, 4, '#a67c52')), path('M26 206q10-30 34-20t38 20z', ink.blue),
@@ -133,10 +133,10 @@ const washingMachine: Scene = (v) => {
 
 const desk: Scene = (v) => {
   const night = v === 2;
-  const table = join(rect(52, 196, 296, 12, pick(v, ink.wood, ink.paper, '#9a7350'), 3), rect(66, 208, 10, 60, ink.brown),
-    rect(324, 208, 10, 60, ink.brown), rect(252, 208, 72, 48, pick(v, '#b98a5c', '#e6e1d5', '#7f5d40'), 3),
+  const table = join(rect(52, 196, 296, 12, pickForVariant(v, ink.wood, ink.paper, '#9a7350'), 3), rect(66, 208, 10, 60, ink.brown),
+    rect(324, 208, 10, 60, ink.brown), rect(252, 208, 72, 48, pickForVariant(v, '#b98a5c', '#e6e1d5', '#7f5d40'), 3),
     rect(278, 220, 20, 5, ink.yellow, 2), rect(278, 240, 20, 5, ink.yellow, 2));
-  const screen = join(rect(142, 110, 110, 70, ink.dark, 5), rect(148, 116, 98, 58, pick(v, '#9cc3de', '#dfe9d8', '#2f5b86')),
+  const screen = join(rect(142, 110, 110, 70, ink.dark, 5), rect(148, 116, 98, 58, pickForVariant(v, '#9cc3de', '#dfe9d8', '#2f5b86')),
     repeat(3, (i) => rect(158, 126 + i * 14, 60 - i * 14, 6, '#ffffff', 3)), rect(190, 180, 14, 12, ink.slate),
     rect(172, 190, 50, 6, ink.slate, 3));
   const light = join(line('M300 194l-18-44 26-34', ink.dark, 5), path('M296 104l28 8-26 26z', ink.red),

@@ -1,5 +1,5 @@
 import { cloud, meadow, pane, room, shadow, sky, sunflower } from './figures.ts';
-import { at, circle, ellipse, fill, group, ink, join, line, path, pick, rect, repeat, rotate, type Scene } from './shapes.ts';
+import { at, circle, ellipse, fill, group, ink, join, line, path, pickForVariant, rect, repeat, rotate, type Scene } from './shapes.ts';
 import type { SceneName } from './scenes.ts';
 
 /** An ear of wheat on its stalk; (x, y) is the tip. */
@@ -29,7 +29,7 @@ const stem = (x: number, y: number, r: number) => join(line(`M${x} ${y}q6 60 0 $
   path(`M${x} ${y + r * 2.2}q${r} ${-r * 0.9} ${r * 1.5} 0q${-r * 0.6} ${r * 0.6} ${-r * 1.5} 0z`, '#5f8f55'),
   path(`M${x} ${y + r * 2.9}q${-r} ${-r * 0.9} ${-r * 1.5} 0q${r * 0.6} ${r * 0.6} ${r * 1.5} 0z`, '#4f7d4b'), sunflower(x, y, r));
 
-const sunflowers: Scene = (v) => pick(v,
+const sunflowers: Scene = (v) => pickForVariant(v,
   () => join(sky(0), path('M-100 196q150-30 300-10t300-10v200h-600z', '#8fae6b'),
     repeat(9, (i) => sunflower(16 + i * 46, 206 + (i % 3) * 8, 15)), rect(-100, 228, 600, 200, '#6d9152'), stem(104, 140, 44),
     stem(298, 150, 42), stem(200, 108, 58)),
@@ -69,8 +69,8 @@ const garden: Scene = (v) => {
 };
 
 const dog: Scene = (v) => {
-  const coat = pick(v, '#c98a4b', '#efe6d6', '#5a4a40');
-  const dark = pick(v, '#a46a34', '#b98a5c', '#3a2f29');
+  const coat = pickForVariant(v, '#c98a4b', '#efe6d6', '#5a4a40');
+  const dark = pickForVariant(v, '#a46a34', '#b98a5c', '#3a2f29');
   if (v === 1) return join(sky(1), meadow(1, 200), shadow(206, 250, 110), line('M120 156q-30-14-34-50', coat, 16),
     rect(118, 146, 150, 58, coat, 28), path('M150 146q34 50 70 0z', dark), line('M138 190v54M164 196v48M232 196v48M256 190v54', coat, 18),
     circle(276, 122, 42, coat), path('M250 92q-30 12-24 60 24-4 34-50z', dark), ellipse(312, 132, 24, 17, '#ffffff', 0.7),
@@ -82,12 +82,12 @@ const dog: Scene = (v) => {
     ellipse(200, 180, 44, 38, '#f6ecda'), path('M188 62q12 60-4 90h32q-16-30-4-90z', '#f6ecda'), circle(168, 134, 9, ink.dark),
     circle(232, 134, 9, ink.dark), circle(171, 131, 3, ink.white), circle(235, 131, 3, ink.white), ellipse(200, 162, 17, 12, ink.dark),
     line('M200 174v12q-14 14-26 4M200 186q14 14 26 4', ink.dark, 4), path('M188 194h24v12a12 12 0 0 1-24 0z', ink.rose));
-  return join(fill(pick(v, '#cfdde6', '', '#e7d3b8')), circle(200, 150, 134, '#ffffff', 0.3), v ? rotate(-7, 200, 220, face) : face);
+  return join(fill(pickForVariant(v, '#cfdde6', '', '#e7d3b8')), circle(200, 150, 134, '#ffffff', 0.3), v ? rotate(-7, 200, 220, face) : face);
 };
 
 const cat: Scene = (v) => {
-  const coat = pick(v, '#8f959c', '#d98c4a', '#33363d');
-  const belly = pick(v, '#c9cdd1', '#f3e0c4', '#f3efe4');
+  const coat = pickForVariant(v, '#8f959c', '#d98c4a', '#33363d');
+  const belly = pickForVariant(v, '#c9cdd1', '#f3e0c4', '#f3efe4');
   const body = join(shadow(200, 256, 80), line('M262 240q56 0 50-52-2-24-22-20', coat, 18), path('M138 254q-10-116 62-116t62 116z', coat),
     path('M176 254q-4-70 24-70t24 70z', belly), line('M178 210v40M222 210v40', coat, 20),
     path('M146 104l-4-66 42 30zM254 104l4-66-42 30z', coat), path('M152 84l-2-28 20 14zM248 84l2-28-20 14z', ink.rose),

@@ -1,5 +1,5 @@
 import { backdrop, figure, shadow } from './figures.ts';
-import { at, circle, cycle, ellipse, fill, flip, ink, join, line, path, pick, rect, repeat, rotate, zoom, type Scene } from './shapes.ts';
+import { at, circle, cycle, ellipse, fill, flip, ink, join, line, path, pickForVariant, rect, repeat, rotate, zoom, type Scene } from './shapes.ts';
 import type { SceneName } from './scenes.ts';
 
 const lines = (x: number, y: number, widths: readonly number[], gap = 26) => line(widths.map((w,
@@ -101,7 +101,7 @@ const parcel: Scene = (v) => {
 };
 
 const scales: Scene = (v) => {
-  const tilt = pick(v, 0, 0, 6);
+  const tilt = pickForVariant(v, 0, 0, 6);
   const bowl = (x: number, y: number) => join(line(`M${x} ${y}L${x - 34} ${y + 84}M${x} ${y}L${x + 34} ${y + 84}`, '#a47a2a', 3),
     path(`M${x - 44} ${y + 82}h88q-6 34-44 34t-44-34z`, ink.gold));
   const balance = join(shadow(200, 262, 80), rect(192, 66, 16, 170, ink.gold, 4), path('M148 256q0-22 52-24 52 2 52 24z', '#b98a2c'),
@@ -117,7 +117,7 @@ const scales: Scene = (v) => {
 };
 
 const shop: Scene = (v) => {
-  const stripe = pick(v, ink.red, ink.pine, ink.blue);
+  const stripe = pickForVariant(v, ink.red, ink.pine, ink.blue);
   const awning = (x: number, y: number, n: number, w: number) => repeat(n,
     (i) => path(`M${x + i * w} ${y}h${w}v34a${w / 2} ${w / 2} 0 0 1-${w} 0z`, i % 2 ? ink.paper : stripe));
   const jars = (x: number, y: number, n: number) => repeat(n, (i) => join(rect(x + i * 26, y - 28, 20, 28,
@@ -129,14 +129,14 @@ const shop: Scene = (v) => {
     figure(200, 112, { skin: 1, top: ink.paper, bottom: ink.navy, hair: '#8a5a34', long: true, scale: 1.5,
     arms: 'M-12 26L-26 56M12 26L26 56' }, path('M-9 34h18v30H-9z', ink.pine)), rect(-100, 206, 600, 14, '#d9b488'),
     rect(-100, 220, 600, 100, ink.wood), rect(262, 168, 62, 40, ink.slate, 5), rect(270, 176, 30, 12, '#b9d0b4'), crate(78, 178, ink.red));
-  const front = join(rect(62, 70, 276, 182, pick(v, '#efe4d0', '', '#8f6f5c'), 4),
-    rect(62, 48, 276, 32, pick(v, ink.pine, '', ink.navy), 4), rect(150, 58, 100, 10, ink.yellow, 5),
-    rect(80, 124, 130, 86, pick(v, ink.glass, '', '#f6cf74'), 3), rect(236, 120, 76, 132, pick(v, ink.brown, '', '#3d2c24'), 3),
-    rect(246, 130, 56, 76, pick(v, ink.glass, '', '#f6cf74'), 3), circle(300, 216, 4, ink.yellow), rect(88, 202, 114, 6, ink.brown),
+  const front = join(rect(62, 70, 276, 182, pickForVariant(v, '#efe4d0', '', '#8f6f5c'), 4),
+    rect(62, 48, 276, 32, pickForVariant(v, ink.pine, '', ink.navy), 4), rect(150, 58, 100, 10, ink.yellow, 5),
+    rect(80, 124, 130, 86, pickForVariant(v, ink.glass, '', '#f6cf74'), 3), rect(236, 120, 76, 132, pickForVariant(v, ink.brown, '', '#3d2c24'), 3),
+    rect(246, 130, 56, 76, pickForVariant(v, ink.glass, '', '#f6cf74'), 3), circle(300, 216, 4, ink.yellow), rect(88, 202, 114, 6, ink.brown),
     jars(94, 202, 4), awning(56, 82, 9, 32));
   return join(v ? fill('#31405f') : fill('#cfdde6'), v ? '' : path('M-100 210q150-60 300-30t300-20v60h-600z', ink.leaf),
-    rect(-100, 248, 600, 100, pick(v, '#c3bba9', '', '#48506a')), v ? zoom(1.12, 200, 252, flip(front)) : front,
-    crate(pick(v, 70, 0, 230), 230, ink.red), crate(pick(v, 148, 0, 306), 230, ink.yellow));
+    rect(-100, 248, 600, 100, pickForVariant(v, '#c3bba9', '', '#48506a')), v ? zoom(1.12, 200, 252, flip(front)) : front,
+    crate(pickForVariant(v, 70, 0, 230), 230, ink.red), crate(pickForVariant(v, 148, 0, 306), 230, ink.yellow));
 };
 
 export const paperScenes = { document, passport, money, taxes, parcel, scales, shop } satisfies Partial<Record<SceneName, Scene>>;

@@ -1,5 +1,5 @@
 import { bust, embroidery, figure, flag, heart, meadow, road, room, shadow, sky, skyline, tree, wreath } from './figures.ts';
-import { at, circle, cycle, ellipse, fill, flip, ink, join, line, path, pick, rect, repeat, skins, rotate, type Scene } from './shapes.ts';
+import { at, circle, cycle, ellipse, fill, flip, ink, join, line, path, pickForVariant, rect, repeat, skins, rotate, type Scene } from './shapes.ts';
 import type { SceneName } from './scenes.ts';
 
 const tops = [ink.blue, ink.yellow, '#eceae4', ink.blue, ink.yellow, ink.sage, ink.red] as const;
@@ -11,26 +11,26 @@ const community: Scene = (v) => {
     (i) => path(`M${30 + i * 40} ${50 + 24 * (1 - ((i - 4) / 4) ** 2)}h24l-12 30z`, i % 2 ? ink.yellow : ink.blue)));
   const lamps = join(line('M-10 40q105 60 210 10t210-10', '#59617a', 3),
     repeat(9, (i) => circle(24 + i * 44, 60 + (i % 3) * 8, 7, ink.yellow)));
-  const ground = join(rect(-100, 190, 600, 200, pick(v, ink.pine, '#8f9b5d', '#274b47')),
-    path('M-100 196q190-26 300-8t300-6v30h-600z', pick(v, ink.green, '#a9b26f', '#33605a')));
+  const ground = join(rect(-100, 190, 600, 200, pickForVariant(v, ink.pine, '#8f9b5d', '#274b47')),
+    path('M-100 196q190-26 300-8t300-6v30h-600z', pickForVariant(v, ink.green, '#a9b26f', '#33605a')));
   const one = (i: number, x: number, y: number, scale = 1) => bust(x, y,
     { skin: i, top: cycle(tops, i), hair: i % 2 ? cycle(hairs, i) : '', long: i === 1 || i === 3, scale });
-  const crowd = pick(v,
+  const crowd = pickForVariant(v,
     repeat(5, (i) => one(i, 70 + i * 65, 156 + (i % 2 ? -10 : 2))),
     join(one(3, 112, 138, 1.5), one(1, 288, 138, 1.5), one(2, 200, 146, 1.75)),
     join(repeat(4, (i) => one(i + 1, 92 + i * 72, 126)), repeat(5, (i) => one(i, 56 + i * 72, 172, 1.1))));
-  return join(fill(pick(v, '#d7e6dc', '#f4e6cc', '#3d4a69')), ground, pick(v, banner, bunting, lamps), crowd);
+  return join(fill(pickForVariant(v, '#d7e6dc', '#f4e6cc', '#3d4a69')), ground, pickForVariant(v, banner, bunting, lamps), crowd);
 };
 
 const flagMarch: Scene = (v) => {
   const walkers = repeat(7, (i) => bust(20 + i * 60, 186 + (i % 2) * 14, { skin: i, top: cycle(tops, i + 2), hair: cycle(hairs, i) }));
-  const flags = pick(v,
+  const flags = pickForVariant(v,
     join(flag(92, 54, 84, 54, 150), flag(196, 36, 100, 64, 170), flag(306, 62, 76, 50, 150)),
     join(flag(70, 40, 60, 40, 160), path('M110 96q60-20 110 0t104-6v44q-54 24-104 6t-110 0z', ink.blue),
       path('M110 140q60-18 110 0t104-6v40q-54 24-104 6t-110 0z', ink.yellow)),
     join(flag(150, 30, 170, 104, 220)));
-  return join(sky(v), skyline(230, pick(v, '#a9bccb', '#dcb58c', '#48587a')),
-    rect(-100, 228, 600, 200, pick(v, ink.road, '#a58f78', '#333b50')), flags, walkers);
+  return join(sky(v), skyline(230, pickForVariant(v, '#a9bccb', '#dcb58c', '#48587a')),
+    rect(-100, 228, 600, 200, pickForVariant(v, ink.road, '#a58f78', '#333b50')), flags, walkers);
 };
 
 const handshake: Scene = (v) => {
@@ -41,15 +41,15 @@ const handshake: Scene = (v) => {
       figure(264, 104, { skin: 2, top: ink.clay, bottom: ink.brown, hair: '#3a2c26', long: true, scale: 1.5,
         arms: 'M12 26L16 54M-12 26L-42 48' }), circle(201, 177, 9, skins[0]));
   }
-  const left = pick(v, ink.blue, ink.pine, ink.blue);
-  const right = pick(v, ink.yellow, ink.clay, ink.yellow);
+  const left = pickForVariant(v, ink.blue, ink.pine, ink.blue);
+  const right = pickForVariant(v, ink.yellow, ink.clay, ink.yellow);
   const grip = join(
     rotate(14, 200, 160, rect(-60, 112, 186, 74, left), rect(120, 116, 22, 66, ink.paper, 4), rect(138, 124, 92, 50, skins[1], 24)),
     rotate(-14, 200, 160, rect(274, 112, 190, 74, right), rect(258, 116, 22, 66, ink.paper, 4), rect(176, 122, 88, 54, skins[2], 24),
       repeat(4, (i) => rect(160, 126 + i * 13, 46, 11, skins[2], 5.5))),
     rotate(24, 214, 128, rect(190, 112, 58, 20, skins[1], 10)));
-  return join(fill(pick(v, '#dfe7df', '#f1e3cf', '#d5deea')), circle(200, 150, 128, '#ffffff', 0.4), v === 1 ? flip(grip) : grip,
-    heart(200, 62, 1, pick(v, ink.red, ink.red, ink.red)));
+  return join(fill(pickForVariant(v, '#dfe7df', '#f1e3cf', '#d5deea')), circle(200, 150, 128, '#ffffff', 0.4), v === 1 ? flip(grip) : grip,
+    heart(200, 62, 1, pickForVariant(v, ink.red, ink.red, ink.red)));
 };
 
 const carton = (x: number, y: number, w: number, h: number, mark: string) =>
@@ -79,11 +79,11 @@ const runner = (x: number, y: number, i: number, top: string, scale: number) =>
   figure(x, y, { skin: i, top, bottom: ink.dark, hair: cycle(hairs, i), scale, arms: 'M-11 26L-26 40L-16 54M11 26L24 42L36 28',
     legs: 'M-4 56L-14 76L-36 80M5 56L22 72L18 98' }, rect(-8, 30, 16, 14, ink.white, 2));
 
-const marathon: Scene = (v) => join(sky(v), skyline(196, pick(v, '#b4c6d2', '#e0bd95', '#48587a')),
+const marathon: Scene = (v) => join(sky(v), skyline(196, pickForVariant(v, '#b4c6d2', '#e0bd95', '#48587a')),
   tree(52, 206, 0.8, ink.moss, ink.pine), tree(352, 206, 0.7, ink.moss, ink.pine), road(v, 204),
   v === 0 ? join(rect(66, 46, 14, 176, ink.slate), rect(320, 46, 14, 176, ink.slate), rect(66, 40, 268, 24, ink.blue),
     rect(66, 64, 268, 24, ink.yellow)) : '',
-  pick(v,
+  pickForVariant(v,
     join(runner(124, 128, 0, ink.red, 1.05), runner(206, 120, 1, ink.blue, 1.2), runner(286, 134, 2, ink.sage, 1)),
     flip(join(runner(150, 96, 1, ink.clay, 1.6), runner(268, 110, 2, ink.blue, 1.4))),
     join(runner(200, 72, 3, ink.yellow, 2), runner(84, 130, 0, ink.sea, 1), runner(330, 132, 4, ink.clay, 1))));
@@ -99,12 +99,12 @@ const cossack = (x: number, y: number, scale: number, pose: string, legs: string
     line('M-14 54h28', ink.red, 9), line(pose, ink.white, 8), circle(0, 0, 11, skins[2]),
     path('M-11.5 0a11.5 11.5 0 0 1 23 0q-11-8-23 0z', '#3a2c26'));
 
-const dance: Scene = (v) => join(fill(pick(v, '#e8dcc6', '#7a2f2c', '#2a2440')),
-  pick(v, join(path('M-20 0h120q-30 110-90 190h-30zM420 0H300q30 110 90 190h30z', ink.red)),
+const dance: Scene = (v) => join(fill(pickForVariant(v, '#e8dcc6', '#7a2f2c', '#2a2440')),
+  pickForVariant(v, join(path('M-20 0h120q-30 110-90 190h-30zM420 0H300q30 110 90 190h30z', ink.red)),
     path('M60 0l60 230H-60zM340 0l-60 230h180z', ink.yellow, 0.2), join(path('M200 0l110 250H90z', ink.yellow, 0.28),
     path('M40 0l60 220H-60zM360 0l100 220H300z', '#7c5cff', 0.28))),
-  rect(-100, 226, 600, 100, pick(v, ink.plank, '#4e1c1c', '#17141f')), ellipse(200, 252, 170, 14, '#000000', 0.15),
-  pick(v,
+  rect(-100, 226, 600, 100, pickForVariant(v, ink.plank, '#4e1c1c', '#17141f')), ellipse(200, 252, 170, 14, '#000000', 0.15),
+  pickForVariant(v,
     join(dancer(104, 116, 1, 1.25, 'M-12 26L-34 10M12 26L38 14'), dancer(296, 116, 3, 1.25, 'M-12 26L-38 14M12 26L34 10'),
       cossack(200, 106, 1.35, 'M-12 26L-38 8M12 26L38 8', 'M-7 60L-14 92M7 60L34 78')),
     dancer(200, 72, 1, 1.85, 'M-12 26L-34 44L-14 52M12 26L42 6'),
@@ -134,12 +134,12 @@ const kids: Scene = (v) => {
 const choir: Scene = (v) => {
   const singer = (i: number, x: number, y: number, scale = 1) => bust(x, y,
     { skin: i, top: ink.paper, hair: cycle(hairs, i), long: i % 2 === 1, scale }, embroidery(i % 2 ? ink.red : ink.dark),
-    ellipse(0, 8, 3.6, 4.6, '#8c3b35'), path('M-22 60l20 6v20l-20-6zM22 60l-20 6v20l20-6z', pick(v, ink.pine, ink.navy, ink.red)),
+    ellipse(0, 8, 3.6, 4.6, '#8c3b35'), path('M-22 60l20 6v20l-20-6zM22 60l-20 6v20l20-6z', pickForVariant(v, ink.pine, ink.navy, ink.red)),
     i % 2 ? wreath(17) : '');
-  const wall = pick(v, '#e4d3b8', '#cfdcd3', '#322a48');
-  return join(fill(wall), path('M100 400V120a100 100 0 0 1 200 0v280z', pick(v, '#d3b98f', '#b4c9bc', '#4a3f66'), 0.8),
-    rect(-100, 226, 600, 100, pick(v, '#a67c52', '#8a6a50', '#1d1929')),
-    pick(v,
+  const wall = pickForVariant(v, '#e4d3b8', '#cfdcd3', '#322a48');
+  return join(fill(wall), path('M100 400V120a100 100 0 0 1 200 0v280z', pickForVariant(v, '#d3b98f', '#b4c9bc', '#4a3f66'), 0.8),
+    rect(-100, 226, 600, 100, pickForVariant(v, '#a67c52', '#8a6a50', '#1d1929')),
+    pickForVariant(v,
       join(repeat(4, (i) => singer(i, 92 + i * 72, 88)), rect(-100, 164, 600, 10, '#8a6a50'),
         repeat(5, (i) => singer(i + 1, 56 + i * 72, 166))),
       join(singer(1, 96, 112, 1.5), singer(2, 304, 112, 1.5), singer(3, 200, 124, 1.7)),

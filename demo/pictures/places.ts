@@ -1,13 +1,13 @@
 import { cloud, fir, meadow, pane, road, shadow, sky, skyline, tree } from './figures.ts';
-import { at, circle, cycle, ellipse, fill, flip, ink, join, line, path, pick, rect, repeat, zoom, type Scene,
+import { at, circle, cycle, ellipse, fill, flip, ink, join, line, path, pickForVariant, rect, repeat, zoom, type Scene,
   type Variant } from './shapes.ts';
 import type { SceneName } from './scenes.ts';
 
-const windowColour = (v: Variant) => pick(v, ink.glass, '#f9e3b0', '#f6cf74');
+const windowColour = (v: Variant) => pickForVariant(v, ink.glass, '#f9e3b0', '#f6cf74');
 
 const courthouse: Scene = (v) => {
-  const stone = pick(v, '#f0e9db', '#fbf1e0', '#c9cbd9');
-  const shade = pick(v, '#d5cab3', '#d9bd92', '#9497ae');
+  const stone = pickForVariant(v, '#f0e9db', '#fbf1e0', '#c9cbd9');
+  const shade = pickForVariant(v, '#d5cab3', '#d9bd92', '#9497ae');
   const columns = (from: number, gap: number, count: number, w: number, top: number, h: number) => repeat(count,
     (i) => join(rect(from + i * gap, top, w, h, stone), rect(from + i * gap + w * 0.66, top, w * 0.34, h, shade),
     rect(from + i * gap - 4, top - 6, w + 8, 8, stone), rect(from + i * gap - 4, top + h - 4, w + 8, 8, stone)));
@@ -28,8 +28,8 @@ const dome = (x: number, y: number, r: number, gold: string) => join(rect(x - r 
   line(`M${x} ${y - r * 1.6}v${-r * 0.9}M${x - r * 0.3} ${y - r * 2.1}h${r * 0.6}`, gold, Math.max(3, r * 0.12)));
 
 const church: Scene = (v) => {
-  const gold = pick(v, '#e2ad3b', '#d9962f', '#d8ad56');
-  const wall = pick(v, ink.paper, '#fbeedb', '#c5c9dc');
+  const gold = pickForVariant(v, '#e2ad3b', '#d9962f', '#d8ad56');
+  const wall = pickForVariant(v, ink.paper, '#fbeedb', '#c5c9dc');
   if (v === 1) {
     const log = repeat(7, (i) => rect(112, 166 + i * 10, 176, 8, i % 2 ? '#7d5636' : '#8b6241'));
     return join(sky(1), meadow(1, 214), fir(56, 236, 0.9, '#6f8a55'), fir(348, 240, 1, '#6f8a55'),
@@ -42,7 +42,7 @@ const church: Scene = (v) => {
     dome(122, 132, 22, gold), dome(278, 132, 22, gold), rect(164, 100, 72, 30, wall), dome(200, 100, 36, gold),
     path('M184 242v-44a16 16 0 0 1 32 0v44z', ink.brown), circle(200, 156, 12, windowColour(v)),
     repeat(4, (i) => path(`M${108 + (i > 1 ? 124 : 0) + (i % 2) * 34} 216v-26a9 9 0 0 1 18 0v26z`, windowColour(v))));
-  const lane = path('M180 242h40l26 90h-92z', pick(v, '#e0cfae', '', '#55607c'));
+  const lane = path('M180 242h40l26 90h-92z', pickForVariant(v, '#e0cfae', '', '#55607c'));
   if (v === 0) return join(sky(v), meadow(v, 226), tree(50, 250, 1, ink.moss, ink.pine), tree(354, 250, 1.1, ink.moss, ink.pine), zoom(0.9, 200, 242, body),
     lane);
   // Easter night: people wait outside with lit candles.
@@ -76,14 +76,14 @@ const snowstorm: Scene = (v) => {
 };
 
 const city: Scene = (v) => {
-  const tints = pick<readonly [string, string, string]>(v, ['#5f8296', '#3f5d6c', '#7596a6'], ['#b98560', '#8d5f47', '#cfa27a'],
+  const tints = pickForVariant<readonly [string, string, string]>(v, ['#5f8296', '#3f5d6c', '#7596a6'], ['#b98560', '#8d5f47', '#cfa27a'],
     ['#3f4f75', '#26324f', '#4f6189']);
   const blocks = [[-10, 42, 148], [30, 40, 186], [76, 46, 160], [130, 36, 232], [158, 50, 206], [214, 40, 250], [250, 56, 180],
     [300, 36, 214], [332, 80, 160]] as const;
   const towers = blocks.map(([x, w, h], i) => join(rect(x, 262 - h, w, h, cycle(tints, i)),
     i % 2 ? repeat(Math.floor(h / 26), (k) => repeat(2, (m) => rect(x + 8 + m * 14, 274 - h + k * 20, 6, 8, '#f6cf74'))) : '')).join('');
-  const water = join(rect(-100, 260, 600, 100, pick(v, '#4c7085', '#a9714f', '#1d2740')),
-    path('M-100 264q150 18 300 2t300 4v-12h-600z', pick(v, '#3b5a6b', '#8d5f47', '#141c30')));
+  const water = join(rect(-100, 260, 600, 100, pickForVariant(v, '#4c7085', '#a9714f', '#1d2740')),
+    path('M-100 264q150 18 300 2t300 4v-12h-600z', pickForVariant(v, '#3b5a6b', '#8d5f47', '#141c30')));
   if (v === 1) return join(sky(1), path('M176 400V60l24-34 24 34v340z', tints[1]), line('M200 30V-10', tints[1], 4), flip(towers),
     rect(184, 60, 32, 212, tints[1]), repeat(8, (i) => rect(192, 76 + i * 22, 16, 8, '#f9e3b0')), water);
   return join(sky(v), v ? '' : circle(300, 74, 34, ink.yellow), v ? flip(zoom(1.02, 200, 262, towers)) : towers, water,
@@ -91,7 +91,7 @@ const city: Scene = (v) => {
 };
 
 const bridge: Scene = (v) => {
-  const steel = pick(v, '#b5533c', '#8d4a36', '#6d7fa8');
+  const steel = pickForVariant(v, '#b5533c', '#8d4a36', '#6d7fa8');
   const hangers = (from: number, to: number, sag: number) => repeat(11,
     (i) => { const t = (i + 0.5) / 11; const x = Math.round(from + (to - from) * t); const y = Math.round(64 + sag * (1 - (2 * t - 1) ** 2)); return line(`M${x} ${y}V196`,
     steel, 1.6); });
@@ -99,7 +99,7 @@ const bridge: Scene = (v) => {
     line('M112 64Q60 170-30 190M288 64Q340 170 430 190', steel, 4), rect(104, 52, 16, 188, steel), rect(280, 52, 16, 188, steel),
     repeat(2, (i) => join(rect(100 + i * 176, 84, 24, 8, steel), rect(100 + i * 176, 124, 24, 8, steel))),
     rect(-100, 192, 600, 11, steel));
-  const water = join(rect(-100, 214, 600, 200, pick(v, '#6e9db4', '#cf9d78', '#222f4c')),
+  const water = join(rect(-100, 214, 600, 200, pickForVariant(v, '#6e9db4', '#cf9d78', '#222f4c')),
     repeat(9, (i) => line(`M${(i * 97) % 380} ${232 + (i % 4) * 16}h${26 + (i % 3) * 12}`, '#ffffff', 3, 0.28)));
   if (v === 1) return join(sky(1), water, path('M116 400L176 150h48l60 250z', '#8f7a68'), path('M196 150h8l8 250h-24z', '#f3dfc0', 0.6),
     line('M140 60L-60 250M260 60L460 250M140 60L100 300M260 60L300 300M140 60L20 300M260 60L380 300', steel, 4),
@@ -110,44 +110,44 @@ const bridge: Scene = (v) => {
 };
 
 const lake: Scene = (v) => {
-  const far = join(path('M-100 190L50 88l70 60 84-92 96 96 60-46 140 90z', pick(v, '#8fb0ba', '#c9967a', '#3c4c6e')),
+  const far = join(path('M-100 190L50 88l70 60 84-92 96 96 60-46 140 90z', pickForVariant(v, '#8fb0ba', '#c9967a', '#3c4c6e')),
     path('M204 56l30 30-20-4-12 12-12-14-14 6z', ink.white, v === 2 ? 0.5 : 1));
-  const shore = path('M-100 196q160-30 300-10t300-8v20h-600z', pick(v, '#6d9a7d', '#8d8a55', '#27424a'));
-  const water = join(rect(-100, 190, 600, 300, pick(v, '#7fb0c4', '#e0ad84', '#2a3c5c')),
+  const shore = path('M-100 196q160-30 300-10t300-8v20h-600z', pickForVariant(v, '#6d9a7d', '#8d8a55', '#27424a'));
+  const water = join(rect(-100, 190, 600, 300, pickForVariant(v, '#7fb0c4', '#e0ad84', '#2a3c5c')),
     repeat(10, (i) => line(`M${(i * 83 + 20) % 370} ${206 + (i % 5) * 18}h${30 + (i % 3) * 14}`, '#ffffff', 3, 0.35)));
-  const boat = join(path('M140 232h124q-14 30-40 30h-46q-26 0-38-30z', pick(v, ink.red, ink.brown, ink.clay)),
+  const boat = join(path('M140 232h124q-14 30-40 30h-46q-26 0-38-30z', pickForVariant(v, ink.red, ink.brown, ink.clay)),
     path('M140 232h124l-4 8H144z', ink.paper), line('M200 232V140', ink.brown, 5), path('M206 140v82h58z', ink.paper),
     path('M194 150v72h-40z', ink.yellow));
   const pier = join(path('M176 190h48l60 200H116z', '#a67c52'), repeat(8,
     (i) => rect(172 - i * 7, 196 + i * 14, 56 + i * 14, 3, '#7d5a3a')), rect(110, 214, 9, 60, '#6b4a30'),
     rect(281, 214, 9, 60, '#6b4a30'));
-  return join(sky(v), far, shore, water, pick(v, boat, pier, join(path('M90 246q100 30 220 0-20 32-60 32H150q-40 0-60-32z', '#8b5a3c'),
+  return join(sky(v), far, shore, water, pickForVariant(v, boat, pier, join(path('M90 246q100 30 220 0-20 32-60 32H150q-40 0-60-32z', '#8b5a3c'),
     path('M90 246q100 30 220 0l-2 8q-108 28-216 0z', '#a8734f'), line('M150 262L90 290M250 262l60 28', '#c9a27c', 5))),
-    fir(46, 206, pick(v, 0.8, 0.6, 0.9), pick(v, '#4f7d6b', '#6f7a45', '#1d343c')),
-    fir(352, 208, pick(v, 1, 0.7, 0.8), pick(v, '#3d6a5a', '#5f6b3a', '#1d343c')));
+    fir(46, 206, pickForVariant(v, 0.8, 0.6, 0.9), pickForVariant(v, '#4f7d6b', '#6f7a45', '#1d343c')),
+    fir(352, 208, pickForVariant(v, 1, 0.7, 0.8), pickForVariant(v, '#3d6a5a', '#5f6b3a', '#1d343c')));
 };
 
 const house: Scene = (v) => {
-  const wall = pick(v, ink.cream, '#b9d0d6', '#d9cdbb');
-  const roof = pick(v, '#9c4a35', ink.navy, '#5d3b34');
+  const wall = pickForVariant(v, ink.cream, '#b9d0d6', '#d9cdbb');
+  const roof = pickForVariant(v, '#9c4a35', ink.navy, '#5d3b34');
   const porch = join(shadow(200, 240, 150), rect(96, 128, 208, 110, wall), path('M74 136L200 46l126 90z', roof),
-    rect(258, 58, 24, 50, '#8a5a4a'), circle(200, 100, 13, windowColour(v)), rect(182, 176, 40, 62, pick(v, ink.pine, ink.red, ink.brown), 3),
+    rect(258, 58, 24, 50, '#8a5a4a'), circle(200, 100, 13, windowColour(v)), rect(182, 176, 40, 62, pickForVariant(v, ink.pine, ink.red, ink.brown), 3),
     circle(214, 208, 3, ink.yellow), pane(114, 160, 44, 44, windowColour(v)), pane(244, 160, 44, 44, windowColour(v)),
     path('M182 238h40l14 14h-68z', '#c9c2b4'));
   const wide = join(shadow(200, 242, 170), rect(50, 150, 300, 90, wall), path('M36 156l34-52h214l80 52z', roof),
     rect(76, 84, 120, 156, wall), path('M60 96l76-56 76 56z', roof), pane(116, 104, 38, 40, windowColour(v)), pane(96, 176, 34, 38, windowColour(v)),
     rect(150, 178, 36, 62, ink.red, 3), rect(226, 178, 104, 62, ink.paper, 3),
     repeat(4, (i) => rect(226, 190 + i * 13, 104, 2, '#c9d3d6')), path('M226 240h104l30 60H210z', '#c3c0b8'));
-  const bush = (x: number, r: number) => join(circle(x, 240, r, pick(v, ink.sage, '#7c8a4a', '#2d4f4a')),
-    circle(x + r, 244, r * 0.8, pick(v, ink.moss, '#93a05a', '#38605a')));
+  const bush = (x: number, r: number) => join(circle(x, 240, r, pickForVariant(v, ink.sage, '#7c8a4a', '#2d4f4a')),
+    circle(x + r, 244, r * 0.8, pickForVariant(v, ink.moss, '#93a05a', '#38605a')));
   return join(sky(v), meadow(v, 214), v === 1 ? tree(340, 216, 1.5, '#c98a4b', ink.clay) : tree(44, 238, 1.25,
-    pick(v, ink.moss, '', '#3f6a5e'), ink.pine), v === 1 ? wide : porch, v === 1 ? '' : join(bush(104, 16), bush(276, 15)),
+    pickForVariant(v, ink.moss, '', '#3f6a5e'), ink.pine), v === 1 ? wide : porch, v === 1 ? '' : join(bush(104, 16), bush(276, 15)),
     v === 0 ? join(rect(318, 196, 5, 50, ink.brown), rect(308, 184, 28, 18, ink.blue, 8), rect(330, 178, 3, 14, ink.red)) : '');
 };
 
 const apartment: Scene = (v) => {
-  const brick = pick(v, '#b5654a', '#cfa47c', '#5a4a5e');
-  const trim = pick(v, ink.cream, '#fbf3e4', '#8d83a0');
+  const brick = pickForVariant(v, '#b5654a', '#cfa47c', '#5a4a5e');
+  const trim = pickForVariant(v, ink.cream, '#fbf3e4', '#8d83a0');
   const grid = (x: number, y: number, cols: number, rows: number, gx: number, gy: number) => repeat(rows,
     (r) => repeat(cols, (c) => join(rect(x + c * gx - 4, y + r * gy + 34, 36, 6, trim),
     pane(x + c * gx, y + r * gy, 28, 34, v === 2 && (r + c * 2) % 3 ? '#38405c' : windowColour(v), trim),
@@ -161,7 +161,7 @@ const apartment: Scene = (v) => {
       repeat(3, (r) => repeat(3, (c) => balcony(90 + c * 82, 40 + r * 78))), rect(-100, 258, 600, 60, '#a89a80'),
       tree(40, 262, 1.1, ink.moss, ink.pine), tree(364, 262, 0.9, ink.moss, ink.pine));
   }
-  return join(sky(v), skyline(236, pick(v, '#b4c6d2', '', '#3f4e72')), rect(84, 34, 232, 206, brick), rect(74, 26, 252, 16, trim),
+  return join(sky(v), skyline(236, pickForVariant(v, '#b4c6d2', '', '#3f4e72')), rect(84, 34, 232, 206, brick), rect(74, 26, 252, 16, trim),
     grid(104, 56, 4, v ? 4 : 3, 56, v ? 46 : 50), v ? '' : join(rect(180, 192, 40, 48, ink.pine, 3), rect(168, 182, 64, 10, trim, 3)),
     path('M84 104h232v3H84z', trim, v ? 0 : 0.6), v === 0 ? tree(50, 246, 1.1, ink.moss, ink.pine) : '', road(v, 244));
 };

@@ -16,7 +16,7 @@ export const ink = {
 export const skins = ['#e9c3a2', '#f0cfb2', '#d9ab86', '#efc9a8', '#e3b895'] as const;
 
 /** The value for a variant. */
-export function pick<T>(v: Variant, a: T, b: T, c: T): T {
+export function pickForVariant<T>(v: Variant, a: T, b: T, c: T): T {
   return [a, b, c][v] as T;
 }
 

@@ -1,5 +1,5 @@
 import { backdrop, bust, figure, room, shadow, sky } from './figures.ts';
-import { at, circle, cycle, ellipse, fill, ink, join, line, path, pick, rect, repeat, rotate, zoom, type Scene } from './shapes.ts';
+import { at, circle, cycle, ellipse, fill, ink, join, line, path, pickForVariant, rect, repeat, rotate, zoom, type Scene } from './shapes.ts';
 import type { SceneName } from './scenes.ts';
 
 const spines = [ink.blue, ink.yellow, ink.red, ink.pine, '#efe9dd', ink.plum, ink.sea] as const;
@@ -73,8 +73,8 @@ const library: Scene = (v) => {
 };
 
 const chess: Scene = (v) => {
-  const dark = pick(v, '#7d5231', ink.pine, '#31405f');
-  const light = pick(v, '#f0d9a8', '#eef0e0', '#d5deea');
+  const dark = pickForVariant(v, '#7d5231', ink.pine, '#31405f');
+  const light = pickForVariant(v, '#f0d9a8', '#eef0e0', '#d5deea');
   const king = (x: number, y: number, k: number, c: string, s: string) => at(x, y, k, path('M-34 0h68v-14H-34z', s),
     path('M-26-14h52l-10-24 6-60h-44l6 60z', c), path('M-30-98h60l10-40q-20-10-40 6-20-16-40-6z', c), rect(-26, -104, 52, 9, s, 4),
     line('M0-140v-30M-11-158h22', c, 8));

@@ -1,5 +1,5 @@
 import { backdrop, cloud, flipIf, meadow, road, shadow, sky, skyline, tree, wheel } from './figures.ts';
-import { at, circle, dashes, ellipse, fill, group, ink, join, line, path, pick, rect, repeat, rotate, zoom, type Scene,
+import { at, circle, dashes, ellipse, fill, group, ink, join, line, path, pickForVariant, rect, repeat, rotate, zoom, type Scene,
   type Variant } from './shapes.ts';
 import type { SceneName } from './scenes.ts';
 
@@ -20,7 +20,7 @@ function lights(v: Variant, x: number, y: number): string {
 }
 
 const car: Scene = (v) => {
-  const body = pick(v, ink.red, ink.sea, ink.gold);
+  const body = pickForVariant(v, ink.red, ink.sea, ink.gold);
   const side = join(shadow(210, 232, 150), path('M62 190q2-34 34-38l34-4 40-42q8-8 22-8h70q16 0 26 12l30 40 26 6q24 6 24 34v10H62z',
     body), path('M150 146l28-30q4-4 12-4h28v34zM228 112h32q10 0 16 8l18 26h-66z', '#d9e9f0'), rect(340, 166, 26, 12, '#fdf2cf', 5),
     rect(62, 168, 16, 12, '#7d2720', 4), line('M222 150V196M232 160h14', '#000000', 3, 0.18), wheel(128, 204, 27), wheel(296, 204, 27));
@@ -29,19 +29,19 @@ const car: Scene = (v) => {
 };
 
 const suv: Scene = (v) => {
-  const body = pick(v, ink.pine, ink.navy, ink.paper);
+  const body = pickForVariant(v, ink.pine, ink.navy, ink.paper);
   const side = join(shadow(206, 240, 150), path('M56 206V140q0-14 14-16l26-44q6-10 18-10h138q14 0 22 10l34 50 30 8q16 4 16 20v48z', body),
     path('M106 124l20-34q4-6 12-6h34v40zM184 84h60q8 0 12 6l24 34h-96z', ink.glass), rect(110, 62, 132, 6, ink.dark, 3),
     rect(336, 152, 20, 14, '#fdf2cf', 4), rect(56, 150, 14, 24, ink.red, 4), rect(52, 196, 306, 14, ink.slate, 6),
     line('M178 132V192M190 142h16', '#000000', 3, 0.2), wheel(122, 210, 32), wheel(290, 210, 32));
   if (v === 1) return join(sky(1), path('M-100 220L60 110l90 76 96-104 230 140z', '#d0a983'), road(1, 216), front(body, '#1b2d42', 78));
-  return join(sky(v), path('M-100 220L60 90l90 90 96-112 230 152z', pick(v, '#a9bfc9', '#d0a983', '#465678')),
-    path('M246 68l30 20-22 8-14-6-14 8z', ink.white), meadow(v, 186), rect(-100, 226, 600, 100, pick(v, '#b9a68a', ink.road, '#394254')),
+  return join(sky(v), path('M-100 220L60 90l90 90 96-112 230 152z', pickForVariant(v, '#a9bfc9', '#d0a983', '#465678')),
+    path('M246 68l30 20-22 8-14-6-14 8z', ink.white), meadow(v, 186), rect(-100, 226, 600, 100, pickForVariant(v, '#b9a68a', ink.road, '#394254')),
     flipIf(v === 2, side));
 };
 
 const truck: Scene = (v) => {
-  const cab = pick(v, ink.pine, ink.red, ink.blue);
+  const cab = pickForVariant(v, ink.pine, ink.red, ink.blue);
   const rig = join(shadow(206, 242, 170), rect(36, 86, 210, 124, '#f3efe4', 8), rect(36, 112, 210, 14, cab),
     rect(36, 132, 210, 6, ink.yellow), path('M254 116h54q14 0 20 12l30 44v40H254z', cab),
     path('M272 132h34q6 0 10 6l18 30h-62z', '#d6e8e4'), rect(342, 184, 18, 12, '#fdf2cf', 4), rect(36, 206, 322, 10, ink.slate, 4),
@@ -59,8 +59,8 @@ const truck: Scene = (v) => {
 };
 
 const van: Scene = (v) => {
-  const body = pick(v, '#f3efe4', ink.yellow, '#f3efe4');
-  const stripe = pick(v, ink.blue, ink.blue, ink.clay);
+  const body = pickForVariant(v, '#f3efe4', ink.yellow, '#f3efe4');
+  const stripe = pickForVariant(v, ink.blue, ink.blue, ink.clay);
   const side = join(shadow(204, 240, 150), path('M60 212V100q0-22 22-22h150q26 0 42 22l32 42 26 8q18 6 18 26v36z', body),
     path('M222 96h10q16 0 26 14l24 34h-60z', ink.glass), rect(60, 164, 290, 14, stripe), rect(82, 98, 60, 44, ink.glass, 6),
     rect(152, 98, 56, 44, ink.glass, 6), rect(334, 184, 18, 12, '#fdf2cf', 4), line('M214 92V206M146 154h16', '#000000', 3, 0.16),
@@ -80,7 +80,7 @@ const van: Scene = (v) => {
 };
 
 const bicycle: Scene = (v) => {
-  const frame = pick(v, ink.red, ink.blue, ink.yellow);
+  const frame = pickForVariant(v, ink.red, ink.blue, ink.yellow);
   const rim = (x: number) => join(`<circle cx="${x}" cy="200" r="52" fill="none" stroke="${ink.dark}" stroke-width="8"/>`,
     repeat(6, (i) => rotate(i * 30, x, 200, line(`M${x - 46} 200h92`, '#9aa0a6', 1.6))), circle(x, 200, 7, ink.dark));
   const bike = join(shadow(200, 256, 130), rim(116), rim(284),
@@ -92,7 +92,7 @@ const bicycle: Scene = (v) => {
   if (v === 1) return join(fill('#eddcc3'), repeat(5, (i) => repeat(6,
     (k) => rect(k * 88 - 60 + (i % 2) * 44, i * 42 - 4, 82, 36, '#e4cfb0', 3))), rect(-100, 230, 600, 120, '#b9a68a'),
     group('translate(400 0) scale(-1 1)', bike, basket));
-  return join(sky(v), meadow(v, 196), tree(340, 214, 1.2, pick(v, ink.moss, ink.moss, '#47706a'), ink.pine),
+  return join(sky(v), meadow(v, 196), tree(340, 214, 1.2, pickForVariant(v, ink.moss, ink.moss, '#47706a'), ink.pine),
     v === 2 ? zoom(1.25, 150, 210, bike) : bike);
 };
 
@@ -127,7 +127,7 @@ const ambulance: Scene = (v) => {
     cross(128, 126, 62, ink.red), rect(196, 64, 38, 16, ink.blue, 5), rect(336, 186, 16, 12, '#fdf2cf', 4),
     line('M216 92V208', '#000000', 3, 0.15), wheel(112, 216, 27), wheel(292, 216, 27));
   const beam = join(path('M215 70L120-20h60zM215 70l90-90h-60z', v === 2 ? '#7fb2ee' : ink.blue, 0.3));
-  return join(sky(v), skyline(206, pick(v, '#b4c6d2', '', '#48587a')), road(v, 210), beam, flipIf(v === 2, body));
+  return join(sky(v), skyline(206, pickForVariant(v, '#b4c6d2', '', '#48587a')), road(v, 210), beam, flipIf(v === 2, body));
 };
 
 const plane: Scene = (v) => {
@@ -148,8 +148,8 @@ const plane: Scene = (v) => {
 };
 
 const stroller: Scene = (v) => {
-  const fabric = pick(v, ink.sea, ink.clay, ink.sage);
-  const hood = pick(v, '#2f6f93', '#9c4a2b', '#35604f');
+  const fabric = pickForVariant(v, ink.sea, ink.clay, ink.sage);
+  const hood = pickForVariant(v, '#2f6f93', '#9c4a2b', '#35604f');
   const ring = (x: number, y: number) => join(`<circle cx="${x}" cy="${y}" r="24" fill="none" stroke="#2b3640" stroke-width="8"/>`,
     circle(x, y, 5, '#2b3640'));
   const pram = join(shadow(200, 262, 110), line('M150 200L136 232M232 200l22 34M150 232L232 200M272 140L312 90H336', '#2b3640', 8),

@@ -1,5 +1,5 @@
 import { bust, figure, pane, room, shadow } from './figures.ts';
-import { at, circle, cycle, ellipse, fill, ink, join, line, path, pick, rect, repeat, rotate, zoom, type Scene } from './shapes.ts';
+import { at, circle, cycle, ellipse, fill, ink, join, line, path, pickForVariant, rect, repeat, rotate, zoom, type Scene } from './shapes.ts';
 import type { SceneName } from './scenes.ts';
 
 const hammer = (x: number, y: number, angle: number) => at(x, y, 1, rotate(angle, 0, 0, rect(-9, -60, 18, 150, ink.wood, 7),
@@ -45,7 +45,7 @@ const plumbing: Scene = (v) => {
 };
 
 const paint: Scene = (v) => {
-  const c = pick(v, ink.sea, ink.clay, ink.yellow);
+  const c = pickForVariant(v, ink.sea, ink.clay, ink.yellow);
   const can = join(ellipse(126, 180, 48, 12, ink.slate), path('M78 180h96v74q-48 16-96 0z', ink.metal), ellipse(126, 180, 42, 9, c),
     path('M92 184q2 40 12 40t10-34z', c), rect(78, 214, 96, 24, ink.paper),
     `<path d="M80 178a46 48 0 0 1 92 0" fill="none" stroke="${ink.ash}" stroke-width="4"/>`);

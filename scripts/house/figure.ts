@@ -10,12 +10,12 @@ export interface Figure {
 }
 
 /** A figure as a line: name, number, and the sizes of the counted items in parentheses. */
-export function toText({ name, places, sizes = [] }: Figure): string {
+export function formatFigure({ name, places, sizes = [] }: Figure): string {
   return `${name} ${places.length}${sizes.length > 0 ? ` (${sizes.join(' + ')})` : ''}`;
 }
 
 /** Figures as an object of names and numbers. Sizes are stored next to their figure as `NAME-sizes`. */
-export function toObject(figures: readonly Figure[]): Record<string, number | readonly number[]> {
+export function figuresToObject(figures: readonly Figure[]): Record<string, number | readonly number[]> {
   return Object.fromEntries(
     figures.flatMap(({ name, places, sizes }) => [
       [name, places.length] as const,

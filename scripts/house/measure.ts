@@ -9,7 +9,7 @@ import { isTest, readSources, scriptsOf } from './source.ts';
 import { storeyFigures } from './storeys.ts';
 
 /** All figures about the sources below a root, in printing order. */
-export function measure(root: string): Figure[] {
+export function measureSources(root: string): Figure[] {
   const sources = readSources(root);
   const resolve = resolver(root, sources);
   // Only the lines of tests are measured: they are not parsed, so their imports and casts do not count.

@@ -277,7 +277,7 @@ export type Words = ScreenWords<(typeof ${many})['ua']>;
 const table = ({ many, one, One }: ListNames) => `import { plural } from '#content/format/plural.ts';
 import { api } from '#islands/api.ts';
 import { defineTable } from '#islands/kit/define-table.tsx';
-import { toggleActs } from '#islands/kit/toggle-acts.ts';
+import { createToggleActions } from '#islands/kit/toggle-acts.ts';
 import { eyeOff, rotateCcw } from '#islands/ui/icons.ts';
 import type { ${One}, ${One}ListView } from '#server/features/${many}/${one}-list.ts';
 import type { Words } from './words.ts';
@@ -303,7 +303,7 @@ export const ${one}Table = defineTable<${One}, ${One}ListView, Words>({
   ],
   acts: (frame) => {
     const { locale, texts } = frame.words;
-    return toggleActs<${One}>(frame, {
+    return createToggleActions<${One}>(frame, {
       isOn: ({ hidden }) => hidden,
       set: ({ id }, hidden) => api('PATCH /${many}/{id}', { id, body: { hidden } }),
       on: { label: texts.hide, icon: eyeOff, said: ({ length }) => plural(locale, length, texts.hiddenNow) },

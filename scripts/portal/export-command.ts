@@ -1,6 +1,6 @@
-import { ready } from '#server/app/site.ts';
+import { ensureSiteOpen } from '#server/app/site.ts';
 import { exportLines } from '#server/features/export/export-site.ts';
-import { exportFile, writeExport } from '#server/features/export/write-export.ts';
+import { exportFilePath, writeExport } from '#server/features/export/write-export.ts';
 import type { Command } from './command.ts';
 import { readOptions } from './read-options.ts';
 
@@ -10,8 +10,8 @@ export const exportCommand: Command = {
       values: { revisions = false },
       positionals: [target = ''],
     } = readOptions(args, ['The file'], { revisions: { type: 'boolean' } });
-    const file = exportFile(target);
-    const database = await ready();
+    const file = exportFilePath(target);
+    const database = await ensureSiteOpen();
     const counts = await writeExport(file, exportLines(database, { revisions }));
     database.close();
     return {

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { locales } from '#content/locale.ts';
-import { ready } from '#server/app/site.ts';
+import { ensureSiteOpen } from '#server/app/site.ts';
 import { mediaStore } from '#server/core/media/media-store.ts';
 import { importWordpress, type ImportResult } from '#server/features/wordpress-import/import-wordpress.ts';
 import { createBars } from './bars.ts';
@@ -21,7 +21,7 @@ export const importCommand: Command = {
     const { uploads = null } = values;
     if (uploads !== null && (!existsSync(uploads) || !statSync(uploads).isDirectory()))
       throw new Error(`There is no directory ${uploads}`);
-    const database = await ready();
+    const database = await ensureSiteOpen();
     const bars = createBars('items');
     const dryRun = values['dry-run'] ?? false;
     const result = await importWordpress({

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { MINUTE } from '#content/format/durations.ts';
 import { buildIfChanged, builtId } from '#scripts/build.ts';
 import { entryFile, pagesDir, prerender, prerenderIfNeeded } from '#scripts/prepare.ts';
-import { ready } from '#server/app/site.ts';
+import { ensureSiteOpen } from '#server/app/site.ts';
 import { pageTag } from '#server/core/page-tag.ts';
 import { sitemapIndex } from '#server/features/discovery/sitemap.ts';
 import { exportPlainFiles, type PlainFilesReport } from '#server/features/plain-files/export-plain-files.ts';
@@ -13,7 +13,7 @@ import { env } from '#server/platform/env.ts';
 import { servingPid } from '#server/platform/serving-lock.ts';
 import { storage } from '#server/platform/storage/storage.ts';
 import { readCursor } from '#server/publishing/publisher/cursor.ts';
-import { announce, latestOutboxId } from '#server/publishing/publisher/outbox-rows.ts';
+import { appendToOutbox, latestOutboxId } from '#server/publishing/publisher/outbox-rows.ts';
 import { prerenderInChildren } from '#server/publishing/publisher/prerender-children.ts';
 import { prerenderMark } from '#server/publishing/publisher/prerender-marker.ts';
 import { createProgress } from '#server/publishing/publisher/progress.ts';
@@ -52,9 +52,9 @@ async function renderAllPages(): Promise<Outcome> {
   const pid = servingPid(pagesDir());
   if (pid !== null) {
     // Uses the existing build: building again would remove the files of the running server.
-    const database = await ready();
+    const database = await ensureSiteOpen();
     // Two processes must not write to one store, so the server is asked to render, through the outbox.
-    await database.batch([announce(database, [pageTag.everything])]);
+    await database.batch([appendToOutbox(database, [pageTag.everything])]);
     const bar = createProgress({ label: 'waiting for the server', total: 1 });
     const isFollowed = await followCursor(database);
     if (isFollowed) bar.update(1);
@@ -70,7 +70,7 @@ async function renderAllPages(): Promise<Outcome> {
     };
   }
   const { id } = await buildIfChanged();
-  const database = await ready();
+  const database = await ensureSiteOpen();
   const { stored, kept, failed } = await prerender(database, id);
   database.close();
   if (failed > 0) throw new Error(`${failed} pages could not be rendered; ${stored + kept} are in the store`);
@@ -104,7 +104,7 @@ async function writeOut(
   const serving = servingPid(pagesDir()) !== null;
   const build = serving && existsSync(entryFile) ? builtId() : (await buildIfChanged()).id;
   if (build === null) throw new Error('There is no whole build: stop the server, then npm start');
-  const database = await ready();
+  const database = await ensureSiteOpen();
   if (serving) await followCursor(database, TIMEOUT_MS);
   else await prerenderIfNeeded(database, build);
   const ownDir = path.join(dataDir, 'plain-pages');

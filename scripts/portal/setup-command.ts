@@ -5,10 +5,10 @@ import { brandMessages } from '#content/messages/dashboard/brand.ts';
 import { markNames } from '#content/settings/brand.ts';
 import { setupSchema } from '#content/settings/setup.ts';
 import { toIssues } from '#content/zod-issues.ts';
-import { ready } from '#server/app/site.ts';
+import { ensureSiteOpen } from '#server/app/site.ts';
 import { storeMark, type MarkFault } from '#server/core/brand/take-mark.ts';
 import { readSettings } from '#server/core/settings/rows.ts';
-import { setUp } from '#server/features/setup/set-up.ts';
+import { setUpSite } from '#server/features/setup/set-up.ts';
 import { createSetupLink } from '#server/features/setup/setup-link.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { UsageError, type Command } from './command.ts';
@@ -95,7 +95,7 @@ export const setupCommand: Command = {
     const { link = false, file } = values;
     if (link === (file !== undefined)) throw new UsageError('Either --link or --file FILE.json');
     const answers = file === undefined ? null : readAnswers(file);
-    const database = await ready();
+    const database = await ensureSiteOpen();
     if (answers === null || file === undefined) {
       const { url } = unwrapResult(await createSetupLink(database));
       database.close();
@@ -108,7 +108,7 @@ export const setupCommand: Command = {
     if (!judged.success) said.faults.push(...describeAnswerFaults(toIssues(judged.error), setupSchema, answers));
     if (said.faults.length > 0) throw new UsageError([`${file} cannot be taken:`, ...said.faults].join('\n'));
     const { key } = unwrapResult(await createSetupLink(database));
-    const { email, signIn, added } = unwrapResult(await setUp(database, key, whole));
+    const { email, signIn, added } = unwrapResult(await setUpSite(database, key, whole));
     database.close();
     return {
       line: `The site is set up for ${countryOf(String(judged.data?.site.country)).words.us.theCountry}, ${added === null ? 'but its starter set failed: npm run portal -- seed --structure adds it' : `with ${added.categories} categories and ${added.pages} drafts of pages`}. This link signs ${email} in, once and within 5 minutes:\n${signIn}`,

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { buildIfChanged, builtId, sourceId } from '#scripts/build.ts';
 import { entryFile, pagesDir, rebuildSearch, seedWithProgress } from '#scripts/prepare.ts';
-import { ready } from '#server/app/site.ts';
+import { ensureSiteOpen } from '#server/app/site.ts';
 import { firstAdminId } from '#server/core/accounts/rows.ts';
 import { addStarterSet } from '#server/core/starter/starter-set.ts';
 import { servingPid } from '#server/platform/serving-lock.ts';
@@ -38,7 +38,7 @@ export const siteCommands: Record<'build' | 'seed' | 'index', Command> = {
     async run(args) {
       const isStructure = args[0] === '--structure' && args.length === 1;
       const items = isStructure ? 0 : numberOption(args, '--items', 0);
-      const database = await ready();
+      const database = await ensureSiteOpen();
       if (isStructure) {
         const { categories, pages } = await addStarterSet(database, await firstAdminId(database));
         database.close();
@@ -55,7 +55,7 @@ export const siteCommands: Record<'build' | 'seed' | 'index', Command> = {
   index: {
     async run(args) {
       if (args.length > 0) throw new UsageError(`Not understood: ${args.join(' ')}`);
-      const database = await ready();
+      const database = await ensureSiteOpen();
       const entries = await rebuildSearch(database);
       database.close();
       return { line: `Indexed ${entries} entries`, facts: { entries } };

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { roles } from '#content/model/roles.ts';
 import { safeReturnTo } from '#content/urls/urls.ts';
-import { ready } from '#server/app/site.ts';
+import { ensureSiteOpen } from '#server/app/site.ts';
 import { createPerson, operator, setRole } from '#server/core/accounts/people-commands.ts';
 import { findPersonByEmail, firstAdminAddress, type PersonRow } from '#server/core/accounts/rows.ts';
 import { createSignInLink } from '#server/core/accounts/sign-in-link.ts';
@@ -19,7 +19,7 @@ function knownRole(role: string | undefined): string {
 
 /** @throws Error if no user has the address, or the user was deleted */
 async function personWith(email: string): Promise<PersonRow> {
-  const person = await findPersonByEmail(await ready(), email.trim());
+  const person = await findPersonByEmail(await ensureSiteOpen(), email.trim());
   if (person === null) throw new Error(`Nobody has an account with the address ${email}`);
   if (person.deletedAt !== null) throw new Error('This account has been deleted');
   return person;
@@ -33,7 +33,7 @@ export const userCommands: Record<string, Command> = {
       const { values } = readOptions(args, [], { email: text, role: text, name: text });
       if (values.email === undefined) throw new UsageError('--email is missing');
       const role = knownRole(values.role);
-      const database = await ready();
+      const database = await ensureSiteOpen();
       // The invitation names its sender, which is the site if no user sent it.
       const { site } = await readSettings(database);
       const { id } = unwrapResult(
@@ -78,7 +78,7 @@ export const userCommands: Record<string, Command> = {
       } = readOptions(args, [], { to: { type: 'string' } }, ['The address']);
       if (to !== undefined && safeReturnTo(to) === null)
         throw new UsageError('--to takes a path of this site, such as /dashboard');
-      const email = given ?? (await firstAdminAddress(await ready()));
+      const email = given ?? (await firstAdminAddress(await ensureSiteOpen()));
       if (email === null) throw new Error('The site has no admin yet: portal setup --link, or user create');
       const person = await personWith(email);
       if (person.banned && (person.banExpires === null || person.banExpires.getTime() > now()))

@@ -1,8 +1,8 @@
 import { rules } from './rules.ts';
-import type { Text } from './texts.ts';
+import type { ProseText } from './texts.ts';
 
 /** A turn of phrase that a rule refuses. */
-export interface Hit extends Pick<Text, 'file' | 'first' | 'last' | 'sort'> {
+export interface RuleViolation extends Pick<ProseText, 'file' | 'first' | 'last' | 'sort'> {
   rule: string;
   /** The refused words. */
   words: string;
@@ -17,7 +17,7 @@ export const brokenRules = (text: string): { rule: string; words: string; instea
   });
 
 /** All broken rules of the texts, in the order of the texts. */
-export const findHits = (texts: readonly Text[]): Hit[] =>
+export const findRuleViolations = (texts: readonly ProseText[]): RuleViolation[] =>
   texts.flatMap(({ file, first, last, sort, text }) =>
     brokenRules(text).map((broken) => ({ file, first, last, sort, ...broken })),
   );

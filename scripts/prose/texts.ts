@@ -4,7 +4,7 @@ import * as ts from 'typescript';
 import { isTest, readSources, scriptsOf, type Script, type Source } from '#scripts/house/source.ts';
 
 /** A comment, a title of a test or a paragraph of the documentation. */
-export interface Text {
+export interface ProseText {
   file: string;
   /** Lines of the file that it takes, counted from 1, both included. */
   first: number;
@@ -125,26 +125,26 @@ function titlesOf({ tree }: Script): (Range & { title: string })[] {
 
 const lineAt = (text: string, position: number): number => text.slice(0, position).split('\n').length;
 
-function textsOfScript(source: Source, script: Script): Text[] {
+function textsOfScript(source: Source, script: Script): ProseText[] {
   const { tree, linesBefore } = script;
   const at = ({ pos, end }: Range) => ({
     file: source.file,
     first: tree.getLineAndCharacterOfPosition(pos).line + 1 + linesBefore,
     last: tree.getLineAndCharacterOfPosition(end).line + 1 + linesBefore,
   });
-  const comments = commentsOf(script).flatMap((range): Text[] => {
+  const comments = commentsOf(script).flatMap((range): ProseText[] => {
     const raw = tree.text.slice(range.pos, range.end);
     return isDirective(raw) ? [] : [{ ...at(range), sort: 'comment', text: commentText(raw) }];
   });
   if (!isTest(source.file)) return comments;
   return [
     ...comments,
-    ...titlesOf(script).map((title): Text => ({ ...at(title), sort: 'title', text: toPlainText(title.title) })),
+    ...titlesOf(script).map((title): ProseText => ({ ...at(title), sort: 'title', text: toPlainText(title.title) })),
   ];
 }
 
 /** Comments of markup and style sheets. */
-function textsOfMarkup({ file, text }: Source): Text[] {
+function textsOfMarkup({ file, text }: Source): ProseText[] {
   const frontmatter = /^(?:\s|<!--[^]*?-->)*---\r?\n[^]*?\r?\n---/.exec(text)?.[0].length ?? 0;
   const pattern = file.endsWith('.css') ? /\/\*[^]*?\*\//g : /\{\s*(\/\*[^]*?\*\/)\s*\}|<!--[^]*?-->|\/\*[^]*?\*\//g;
   return [...text.matchAll(pattern)]
@@ -159,10 +159,10 @@ function textsOfMarkup({ file, text }: Source): Text[] {
 }
 
 /** Paragraphs, items of lists and rows of tables of a Markdown file, without its code. */
-function paragraphsOf({ file, text }: Source): Text[] {
-  const texts: Text[] = [];
+function paragraphsOf({ file, text }: Source): ProseText[] {
+  const texts: ProseText[] = [];
   let isCode = false;
-  let open: Text | null = null;
+  let open: ProseText | null = null;
   text.split('\n').forEach((line, index) => {
     if (/^\s*(?:```|~~~)/.test(line)) isCode = !isCode;
     const isBlank = isCode || /^\s*(?:```|~~~|$)/.test(line);
@@ -188,7 +188,7 @@ function readDocs(root: string): Source[] {
 }
 
 /** All prose of the project: comments, titles of tests and documentation. */
-export function readTexts(root: string): Text[] {
+export function readTexts(root: string): ProseText[] {
   const code = readSources(root).flatMap((source) => [
     ...scriptsOf(source).flatMap((script) => textsOfScript(source, script)),
     ...(/\.(?:astro|css)$/.test(source.file) ? textsOfMarkup(source) : []),

@@ -4,8 +4,8 @@
  * @module client
  */
 import { MINUTE } from '#content/format/durations.ts';
-import { cityOf } from '#content/places/written-places.ts';
-import { keepBarOutOfTheWay } from './consent/bar-place.ts';
+import { readCityCookie } from '#content/places/written-places.ts';
+import { keepBarOffFocusedElement } from './consent/bar-place.ts';
 import { enhanceForms } from './forms.ts';
 import { enhanceGalleries } from './gallery/reach-gallery.ts';
 import { watchBuild } from './navigation/build-watch.ts';
@@ -81,10 +81,10 @@ function absorbPressesOutsideSheets(): void {
 
 /** A page restored from the back/forward cache shows the current city. */
 function followCity({ persisted }: PageTransitionEvent): void {
-  const mayDiffer = cityOf(document.cookie) !== null || document.documentElement.matches('.has-city');
+  const mayDiffer = readCityCookie(document.cookie) !== null || document.documentElement.matches('.has-city');
   if (persisted && mayDiffer)
     loadQuietly(() => import('./my-city.ts'))
-      .then((part) => part.followCity())
+      .then((part) => part.refreshCityOnRestore())
       .catch(() => undefined);
 }
 
@@ -93,7 +93,7 @@ function followCity({ persisted }: PageTransitionEvent): void {
  * @returns the bar that is shown while the page is being left
  */
 export function startInteraction(sign: Event): LoadingBar {
-  keepBarOutOfTheWay();
+  keepBarOffFocusedElement();
   enhanceGalleries(sign);
   enhanceForms();
   handlePresses();

@@ -9,7 +9,7 @@ export function setBusy(button: HTMLElement, busy: boolean): void {
 /**
  * Prevents a second submission of a form that is being sent. Reset when a page is restored from the back/forward cache.
  */
-export function guardForms(): void {
+export function preventDoubleSubmission(): void {
   // On the window, after all other listeners: a form held back while offline is not being sent.
   addEventListener('submit', (event) => {
     if (

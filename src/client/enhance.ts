@@ -2,8 +2,8 @@ import './island-start.ts';
 import { formatDate, formatRelative, type DateStyle } from '#content/format/format-date.ts';
 import { localeInfo } from '#content/locale.ts';
 import { pageLocale } from '#islands/page-locale.ts';
-import { nameAppearances } from './appearance.ts';
-import { guardForms } from './busy.ts';
+import { labelAppearanceButtons } from './appearance.ts';
+import { preventDoubleSubmission } from './busy.ts';
 import { startConsent } from './consent/consent.ts';
 import { loadQuietly } from './navigation/load-part.ts';
 import { startNavigation } from './navigation/navigation.ts';
@@ -104,8 +104,8 @@ document.addEventListener('keydown', (event) => {
  */
 function start(): void {
   startConsent();
-  nameAppearances();
-  addEventListener('appearance', nameAppearances);
+  labelAppearanceButtons();
+  addEventListener('appearance', labelAppearanceButtons);
   if (root.matches('.signed-in') && all('[data-favourite]')[0])
     loadQuietly(adActs)
       .then(({ markFavourites }) => markFavourites())
@@ -118,7 +118,7 @@ function start(): void {
   countPromoViews();
   scrollToCurrentLinks();
   startNavigation();
-  guardForms();
+  preventDoubleSubmission();
   // On a phone, the first date formatter takes longer than all of the above, so it runs in a separate task to avoid
   // delaying input.
   setTimeout(showLocalTimes);

@@ -18,7 +18,7 @@ function addressOf(form: HTMLFormElement): string {
 }
 
 /** Adds the result count to an open sheet, once per sheet. @param isPhone whether it is currently shown as a sheet */
-export function openSheet(sheet: HTMLDetailsElement, isPhone: () => boolean): void {
+export function openFilterSheet(sheet: HTMLDetailsElement, isPhone: () => boolean): void {
   const button = sheet.querySelector<HTMLButtonElement>('[data-show]');
   const status = sheet.querySelector('[role=status]');
   const { form } = button ?? {};

@@ -38,7 +38,7 @@ function onComeBack({ persisted }: PageTransitionEvent): void {
 function loadFilterSheet(sheet: EventTarget | null): void {
   if (sheet instanceof HTMLDetailsElement && sheet.open && sheet.matches('[data-filter-frame]'))
     loadQuietly(() => import('./filter-sheet.ts'))
-      .then(({ openSheet }) => openSheet(sheet, isPhone))
+      .then(({ openFilterSheet: openSheet }) => openSheet(sheet, isPhone))
       .catch(() => undefined);
 }
 

@@ -4,7 +4,7 @@
  */
 import { MINUTE } from '#content/format/durations.ts';
 import { localeInfo } from '#content/locale.ts';
-import { CITY_COOKIE, cityOf } from '#content/places/written-places.ts';
+import { CITY_COOKIE, readCityCookie } from '#content/places/written-places.ts';
 import { pageLocale } from '#islands/page-locale.ts';
 import { forgetCityName, storeCityName, readCityName } from './city-name.ts';
 
@@ -27,7 +27,7 @@ export function forgetCity(): void {
 
 /** Shows the city's name in the header, and entries near it on pages with a place for them. */
 export async function showCity(): Promise<void> {
-  const city = cityOf(document.cookie);
+  const city = readCityCookie(document.cookie);
   if (city === null) return forgetCityName();
   const place = document.querySelector<HTMLElement>('[data-near]');
   const key = `${pageLocale()} ${city}`;
@@ -49,8 +49,8 @@ export async function showCity(): Promise<void> {
 }
 
 /** A page restored from the back/forward cache shows the current city. */
-export function followCity(): void {
-  const hasCity = cityOf(document.cookie) !== null;
+export function refreshCityOnRestore(): void {
+  const hasCity = readCityCookie(document.cookie) !== null;
   document.documentElement.classList.toggle('has-city', hasCity);
   void showCity();
 }
@@ -102,7 +102,7 @@ const TIMEOUT_MS = 15_000;
 const COORDINATE_DECIMALS = 2;
 
 /** Submits a form with additional values and then restores it, so that they do not override later input. */
-export function submitWith(form: HTMLFormElement, values: Readonly<Record<string, string>>): void {
+export function submitWithValues(form: HTMLFormElement, values: Readonly<Record<string, string>>): void {
   const fields = Object.entries(values).map(([name, value]) =>
     Object.assign(document.createElement('input'), { type: 'hidden', name, value }),
   );
@@ -131,7 +131,7 @@ export function locate(button: HTMLElement): void {
   navigator.geolocation.getCurrentPosition(
     ({ coords }) => {
       say('', false);
-      submitWith(form, {
+      submitWithValues(form, {
         lat: coords.latitude.toFixed(COORDINATE_DECIMALS),
         lng: coords.longitude.toFixed(COORDINATE_DECIMALS),
       });

@@ -1,5 +1,5 @@
 import type { Field, ShownValues } from './fields/field.ts';
-import { isEntryPrice } from './fields/price-fields.ts';
+import { isEntryPriceField } from './fields/price-fields.ts';
 import * as registered from './kinds/index.ts';
 import type { KindDeclaration } from './model/define-kind.ts';
 import type { EntryCard, EntryView } from './model/entry.ts';
@@ -43,7 +43,7 @@ export const pageKind: KindName = allKinds.find(({ segment }) => segment === nul
 export const newsStyleKinds = listedKinds.filter(({ list }) => list.layout === 'news');
 
 /** The kinds whose entries have a price, or may be free. */
-export const pricedKinds = listedKinds.filter(({ details }) => isEntryPrice('price', details.price));
+export const pricedKinds = listedKinds.filter(({ details }) => isEntryPriceField('price', details.price));
 
 /** The kinds whose workflow has a trait. */
 export const kindsWithTrait = (trait: WorkflowTrait): readonly KindDeclaration[] =>

@@ -15,7 +15,7 @@ export const badge = (tone: BadgeTone = 'neutral'): string =>
 const counts = { plain: 'bg-surface-2 text-ink-2', sun: 'bg-sun-soft text-sun-text' };
 
 /** A number next to a word. */
-export const countMark = (tone: keyof typeof counts = 'plain'): string =>
+export const countBadge = (tone: keyof typeof counts = 'plain'): string =>
   `rounded-full px-2 py-px text-13 tabular-nums ${counts[tone]}`;
 
 const notices = { info: 'bg-info-soft', accent: 'bg-accent-soft', sun: 'bg-sun-soft', danger: 'bg-danger-soft' };
@@ -23,7 +23,7 @@ const noticeIcons = { info: 'text-info', accent: 'text-accent-text', sun: 'text-
 export type NoticeTone = keyof typeof notices;
 
 /** A notice within a page. */
-export const notice = {
+export const noticeClasses = {
   frame: (tone: NoticeTone = 'info') =>
     `flex gap-2.5 rounded-lg px-4 py-3 text-15 [&_a]:underline [&_a]:underline-offset-3 [&_b]:font-semibold ${notices[tone]}`,
   icon: (tone: NoticeTone = 'info') => `mt-px ${noticeIcons[tone]}`,

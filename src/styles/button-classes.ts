@@ -4,7 +4,7 @@
  */
 export type ButtonVariant = 'default' | 'p' | 'g' | 'danger' | 'remove';
 
-export interface ButtonLook {
+export interface ButtonOptions {
   variant?: ButtonVariant;
   /**
    * `s` is small. `narrow` leaves room for others in a row on a phone. `bar` is for the bar at the bottom of a phone.
@@ -45,7 +45,7 @@ export function button({
   square = false,
   wraps = false,
   class: place,
-}: ButtonLook = {}): string {
+}: ButtonOptions = {}): string {
   const words = wraps ? 'max-w-full py-2 whitespace-normal' : 'whitespace-nowrap';
   return [base, words, variants[variant], sizes[size][square ? 'square' : 'text'], place].filter(Boolean).join(' ');
 }

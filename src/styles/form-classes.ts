@@ -9,9 +9,9 @@ export const formRows = 'grid grid-cols-1 gap-x-5 max-md:gap-y-4.5 md:grid-cols-
 /** A field of such a row, and its frame. */
 export const formRowsField = 'md:row-span-4 md:grid md:grid-cols-1 md:grid-rows-subgrid';
 /** The buttons below the fields. */
-export const formFoot = 'flex flex-wrap items-center gap-2';
+export const formFooter = 'flex flex-wrap items-center gap-2';
 /** The buttons of a dialog. On a phone they share the width. */
-export const dialogFoot = 'flex flex-wrap justify-end gap-2 max-md:*:flex-auto';
+export const dialogFooter = 'flex flex-wrap justify-end gap-2 max-md:*:flex-auto';
 
 export const fieldLabel = 'mb-1.5 block text-15 font-strong';
 export const fieldOptional = 'text-14 font-normal text-muted';
@@ -41,7 +41,7 @@ export const insideButton =
   'absolute inset-y-0 right-0.5 my-auto grid size-9.5 place-items-center text-muted hover:text-ink';
 
 /** Chosen items, each with a button that removes it. */
-export const chips = {
+export const chipClasses = {
   list: 'flex flex-wrap gap-2',
   item: 'inline-flex min-h-8.5 max-w-full items-center gap-1.5 rounded-full border pl-3 text-14 wrap-anywhere not-has-[button]:pr-3',
   plain: 'border-line-strong bg-surface-2',

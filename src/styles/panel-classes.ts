@@ -21,7 +21,7 @@ export const panelTitle = 'font-serif text-h20';
 export const panelColumn = 'grid grid-cols-1 content-start gap-5';
 
 /** The head of a page: its title, a line below, and its actions. */
-export const pageHead = {
+export const pageHeader = {
   frame: 'mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 *:min-w-0 *:first:flex-[1_1_180px]',
   /** The title with its line next to it, if there is room. */
   words: 'flex flex-wrap items-baseline gap-x-3',

@@ -8,14 +8,14 @@ export const plainLink = `font-strong text-accent-text ${titleLink}`;
  * The link back to the list that the page belongs to, for React and Astro alike: in a line of its own, or before the
  * heading.
  */
-export const wayBack = {
+export const backLinkClasses = {
   above: 'mb-2.5 text-15',
   beside: 'flex-none text-15 max-md:w-full',
   link: `-ml-1 inline-flex items-center gap-1 font-strong text-accent-text ${titleLink}`,
 } as const;
 
 /** Facts about a record: a term and its description, stacked on a phone. */
-export const factLooks = {
+export const factClasses = {
   list: 'grid gap-2.5 text-15',
   row: 'grid grid-cols-1 gap-y-0.5 md:grid-cols-[150px_minmax(0,1fr)] md:gap-x-3',
   term: 'text-muted',

@@ -1,8 +1,8 @@
 /** The conditions of a saved search, each shown separately. */
-export const conditions = {
+export const conditionClasses = {
   list: 'mt-2 flex flex-wrap gap-1.5',
   item: 'rounded-full bg-surface-2 px-2.5 py-0.75 text-14',
 };
 
 /** Fields and buttons in a row: they are aligned at the bottom, whatever is above a field. */
-export const searchActs = 'flex flex-wrap items-end gap-2';
+export const searchActionRow = 'flex flex-wrap items-end gap-2';

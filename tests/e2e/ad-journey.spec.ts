@@ -2,14 +2,14 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { locales, type Locale } from '#content/locale.ts';
 import { conversations } from '#content/messages/account/conversations.ts';
 import { myAds } from '#content/messages/account/my-ads.ts';
-import { postAd } from '#content/messages/account/post-ad.ts';
+import { postAdMessages } from '#content/messages/account/post-ad.ts';
 import { moderation } from '#content/messages/dashboard/moderation.ts';
 import { pendingEdits } from '#content/messages/dashboard/pending-edits.ts';
 import { adPage } from '#content/messages/site/ad-page.ts';
 import { items } from '#content/messages/site/items.ts';
 import { formatPhone } from '#content/typed/phone.ts';
-import { localised, paths, withQuery } from '#content/urls/urls.ts';
-import { ready } from '#server/app/site.ts';
+import { localisedPath, paths, withQuery } from '#content/urls/urls.ts';
+import { ensureSiteOpen } from '#server/app/site.ts';
 import { findRecord } from '#server/core/entries/write/rows.ts';
 import { pathOf } from '#tests/support/data/content.ts';
 import { addPhotos, sendButton, writeAd } from '#tests/support/pages/ad-posting.ts';
@@ -41,8 +41,8 @@ async function publicPage(address: string): Promise<string | null> {
 
 /** Submits an ad through the form. `post-ad.spec.ts` tests an ad started while signed out and resumed after sign-in. */
 async function sendAd(page: Page, locale: Locale, title: string): Promise<string> {
-  const words = postAd[locale];
-  await page.goto(localised(locale, paths.addMyAd()));
+  const words = postAdMessages[locale];
+  await page.goto(localisedPath(locale, paths.addMyAd()));
   await waitForImmediateHydration(page);
   await addPhotos(page, locale, PHOTOS);
   await writeAd(page, locale, title);
@@ -55,7 +55,7 @@ async function sendAd(page: Page, locale: Locale, title: string): Promise<string
 }
 
 async function approve(page: Page, locale: Locale, id: string, query: Record<string, string>): Promise<void> {
-  await page.goto(localised(locale, withQuery(paths.moderation(), { ...query, item: id })));
+  await page.goto(localisedPath(locale, withQuery(paths.moderation(), { ...query, item: id })));
   await expect(page.locator('[data-queue][data-keys]')).toHaveCount(1);
   const act = query.tab === 'edit' ? 'approveEdit' : 'approve';
   await page.getByRole('button', { name: moderation[locale].acts[act], exact: true }).first().click();
@@ -70,8 +70,8 @@ for (const locale of locales) {
     const word = `Lizhko${process.pid}${Date.now() % 100_000}`;
     const advertiser = await enter(browser, (await makePerson('user', { name: '', locale })).email);
     const id = await sendAd(advertiser.page, locale, word);
-    const record = (await findRecord(await ready(), id))!;
-    const address = localised(locale, pathOf(record));
+    const record = (await findRecord(await ensureSiteOpen(), id))!;
+    const address = localisedPath(locale, pathOf(record));
     const photos = [record.content.cover!.id, ...record.content.gallery.map((use) => use.id)].map(
       (item) => `/media/${item}/320.webp`,
     );
@@ -94,9 +94,9 @@ for (const locale of locales) {
     await test.step('a visitor finds the ad, reveals the phone number and sends a message', async () => {
       const { page } = reader;
       await expect
-        .poll(async () => await publicPage(localised(locale, paths.section('advertisements'))))
+        .poll(async () => await publicPage(localisedPath(locale, paths.section('advertisements'))))
         .toContain(word);
-      await page.goto(localised(locale, withQuery(paths.search(), { q: word })));
+      await page.goto(localisedPath(locale, withQuery(paths.search(), { q: word })));
       await page.getByRole('main').getByRole('link', { name: word }).first().click();
       await expect(page.getByRole('heading', { level: 1, name: word })).toBeVisible();
       const answer = page.waitForResponse((response) => response.url().endsWith('/phone'));
@@ -107,12 +107,12 @@ for (const locale of locales) {
       await waitForImmediateHydration(page);
       await page.getByRole('textbox', { name: conversations[locale].form.label }).fill('Is it still there?');
       await page.getByRole('button', { name: conversations[locale].form.send }).click();
-      await page.waitForURL(`**${localised(locale, paths.messages())}/*`);
+      await page.waitForURL(`**${localisedPath(locale, paths.messages())}/*`);
     });
 
     await test.step('the advertiser replies, and the reader is notified', async () => {
       const { page } = advertiser;
-      await page.goto(localised(locale, paths.messages()));
+      await page.goto(localisedPath(locale, paths.messages()));
       await page.getByRole('list', { name: conversations[locale].list }).getByRole('link').first().click();
       await waitForImmediateHydration(page);
       await page.getByRole('textbox', { name: conversations[locale].form.label }).fill('Yes, come by today.');
@@ -126,12 +126,12 @@ for (const locale of locales) {
     const told = `Lowered${Date.now() % 100_000}`;
     await test.step('an edit waits: the approved version stays public until a moderator reviews it', async () => {
       const { page } = advertiser;
-      await page.goto(localised(locale, paths.editMyAd(id)));
+      await page.goto(localisedPath(locale, paths.editMyAd(id)));
       await waitForImmediateHydration(page);
       await page
-        .getByLabel(postAd[locale].body)
+        .getByLabel(postAdMessages[locale].body)
         .fill(`${told}: the price is lower now, to be picked up at the weekend.`);
-      await page.getByRole('button', { name: postAd[locale].sendEdit }).click();
+      await page.getByRole('button', { name: postAdMessages[locale].sendEdit }).click();
       await expect(page.getByText(pendingEdits[locale].waitingTitle)).toBeVisible();
       expect(await publicPage(address)).not.toContain(told);
       await approve(moderator.page, locale, id, { tab: 'edit' });
@@ -140,7 +140,7 @@ for (const locale of locales) {
 
     await test.step('a sold ad is marked as sold on its page, shows no phone number and is not listed', async () => {
       const { page } = advertiser;
-      await page.goto(localised(locale, paths.myAds()));
+      await page.goto(localisedPath(locale, paths.myAds()));
       await waitForImmediateHydration(page);
       const card = page.getByRole('article', { name: word });
       await card.getByRole('button', { name: `${myAds[locale].acts.sell}: ${word}` }).click();
@@ -148,7 +148,7 @@ for (const locale of locales) {
       await expect(card).toContainText(myAds[locale].statuses.sold);
       await expect.poll(() => publicPage(address)).toContain(items[locale].sold);
       expect(await publicPage(address)).not.toContain(adPage[locale].showPhone);
-      await expect.poll(() => publicPage(localised(locale, paths.section('advertisements')))).not.toContain(word);
+      await expect.poll(() => publicPage(localisedPath(locale, paths.section('advertisements')))).not.toContain(word);
       expect(
         (await fetch(`${siteUrl()}/api/advertisements/${id}/phone`, { method: 'POST', headers: { Origin: siteUrl() } }))
           .status,

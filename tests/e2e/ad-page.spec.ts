@@ -5,17 +5,17 @@ import { adActionMessages } from '#content/messages/site/ad-acts.ts';
 import { adPage } from '#content/messages/site/ad-page.ts';
 import { gallery } from '#content/messages/site/gallery.ts';
 import { formatPhone } from '#content/typed/phone.ts';
-import { localised, paths } from '#content/urls/urls.ts';
+import { localisedPath, paths } from '#content/urls/urls.ts';
 import { findRecord } from '#server/core/entries/write/rows.ts';
 import { database } from '#server/platform/database/database.ts';
 import { violationsInBothLooks } from '#tests/support/checks/accessibility.ts';
-import { overflow, waitForTransitions, strayWords } from '#tests/support/checks/page-checks.ts';
-import { move, pathOf } from '#tests/support/data/content.ts';
-import { scenes } from '#tests/support/data/scenes.ts';
-import { conversationAd } from '#tests/support/pages/conversation-ad.ts';
+import { findOverflow, waitForTransitions, findStrayTextOnPage } from '#tests/support/checks/page-checks.ts';
+import { moveToStatus, pathOf } from '#tests/support/data/content.ts';
+import { playScenes } from '#tests/support/data/scenes.ts';
+import { publishConversationAd } from '#tests/support/pages/conversation-ad.ts';
 import { openFormBrowser } from '#tests/support/pages/form-browser.ts';
-import { withPhotos } from '#tests/support/pages/gallery.ts';
-import { PHONE, phoneAd } from '#tests/support/pages/phone-ad.ts';
+import { photoAdPath } from '#tests/support/pages/gallery.ts';
+import { PHONE, publishPhoneAd } from '#tests/support/pages/phone-ad.ts';
 import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
 import { getPage } from '#tests/support/servers/raw-request.ts';
 import { expect, inOneLanguage, listen, test } from '#tests/support/test.ts';
@@ -28,10 +28,10 @@ const scaleOf = (page: Page) =>
 
 test(
   'pictures of an ad',
-  scenes({
+  playScenes({
     'pictures open full screen, with keyboard navigation, zoom, thumbnails and a close button': async ({ page }) => {
       const complaints = listen(page);
-      await page.goto(`/us${await withPhotos()}`);
+      await page.goto(`/us${await photoAdPath()}`);
       const words = gallery.us;
       const total = await page.locator('[data-strip] > li').count();
       expect(total).toBeGreaterThan(2);
@@ -113,7 +113,7 @@ test(
     },
     'pictures autoplay only on request, can be stopped, and never move with reduced motion': async ({ page }) => {
       const words = gallery.ua;
-      await page.goto(await withPhotos());
+      await page.goto(await photoAdPath());
       await page.getByRole('button', { name: words.open }).click();
       const total = await page.locator('[data-strip] > li').count();
       const shown = (n: number) =>
@@ -144,15 +144,15 @@ for (const locale of locales) {
   const walk = inOneLanguage(test, locale);
 
   walk(`${locale}: the phone number of an ad`)(
-    scenes({
+    playScenes({
       'the phone number appears on a click and is nowhere in the page before': async ({ page }) => {
         const owner = await makePerson();
-        const ad = await phoneAd(owner.id, `Телефон на запит ${Date.now()}`);
-        const address = localised(locale, pathOf(ad));
+        const ad = await publishPhoneAd(owner.id, `Телефон на запит ${Date.now()}`);
+        const address = localisedPath(locale, pathOf(ad));
         await expect.poll(async () => (await getPage(address)).status).toBe(200);
         for (const path of [
           address,
-          `${localised(locale, paths.section('advertisements'))}/rss.xml`,
+          `${localisedPath(locale, paths.section('advertisements'))}/rss.xml`,
           `/api/advertisements/${ad.id}`,
         ]) {
           const { html } = await getPage(path);
@@ -168,7 +168,7 @@ for (const locale of locales) {
         await expect(link).toBeFocused();
         await expect(page.getByRole('article').getByRole('link', { name: adPage[locale].write })).toHaveAttribute(
           'href',
-          localised(locale, paths.newMessage(ad.id)),
+          localisedPath(locale, paths.newMessage(ad.id)),
         );
         const day = await database().client.execute({
           sql: 'select sum(phones) as phones from ad_day where entry_id = ?',
@@ -186,8 +186,8 @@ for (const locale of locales) {
         expect(without.headings()).toEqual([ad.content.texts.ua!.title]);
       },
       'after twenty revealed phone numbers, a click reports how long to wait': async ({ page }) => {
-        const ad = await phoneAd((await makePerson()).id, `Забагато запитів ${Date.now()}`);
-        await page.goto(localised(locale, pathOf(ad)));
+        const ad = await publishPhoneAd((await makePerson()).id, `Забагато запитів ${Date.now()}`);
+        await page.goto(localisedPath(locale, pathOf(ad)));
         const statuses = await page.evaluate(async (path) => {
           const found: number[] = [];
           for (let count = 0; count < 20; count++) found.push((await fetch(path, { method: 'POST' })).status);
@@ -203,13 +203,13 @@ for (const locale of locales) {
 
 test(
   'ads are added to and removed from the favourites',
-  scenes({
+  playScenes({
     'a heart saves an ad, and the list of favourites shows its current state': async ({ page }) => {
       const owner = await makePerson();
       const reader = await makePerson('user', { name: 'Ann Reader' });
       // An ad page shows the four ads before it: the first is among them, whatever other tests add to the category.
-      const two = await phoneAd(owner.id, `Стілець в обране ${Date.now()}`);
-      const one = await phoneAd(owner.id, `Лампа в обране ${Date.now()}`);
+      const two = await publishPhoneAd(owner.id, `Стілець в обране ${Date.now()}`);
+      const one = await publishPhoneAd(owner.id, `Лампа в обране ${Date.now()}`);
       await signInAs(page.context(), reader.email);
       await page.goto(pathOf(one));
       const heart = page.getByRole('article').locator('aside [data-favourite]');
@@ -225,29 +225,29 @@ test(
       await expect(other).toHaveAttribute('aria-pressed', 'true');
       await expect(page.locator('[data-toast]')).toHaveText(adActionMessages.ua.kept);
 
-      await move(one, 'sold');
+      await moveToStatus(one, 'sold');
       await page.goto(paths.favourites());
       await expect(page.locator('[data-kept]')).toHaveCount(2);
       await expect(page.locator('[data-kept]', { hasText: one.content.texts.ua!.title })).toContainText(
         adPage.ua.states.sold,
       );
       expect(await violationsInBothLooks(page)).toEqual([]);
-      expect(await overflow(page, 320)).toEqual([]);
+      expect(await findOverflow(page, 320)).toEqual([]);
       await page.getByRole('button', { name: `${adPage.ua.removeTitle} ${title}` }).click();
       await expect(page.locator('[data-kept] > p:first-child')).toHaveText(adPage.ua.removed);
       await page.getByRole('button', { name: adPage.ua.undo }).click();
       await expect(page.getByRole('link', { name: title })).toBeVisible();
-      await move(two, 'closed');
-      await page.goto(localised('us', paths.favourites()));
+      await moveToStatus(two, 'closed');
+      await page.goto(localisedPath('us', paths.favourites()));
       await expect(page.locator('[data-kept]').first()).toContainText(adPage.us.goneText);
-      expect(await strayWords(page)).toEqual([]);
+      expect(await findStrayTextOnPage(page)).toEqual([]);
       await page.getByRole('button', { name: `${adPage.us.removeTitle} ${adPage.us.states.gone}` }).click();
       await expect(page.locator('[data-kept] > p:first-child')).toBeVisible();
       await page.reload();
       await expect(page.locator('[data-kept]')).toHaveCount(1);
       // No page number leads beyond the list.
       for (const number of ['2', '999999', '99999999999999999999']) {
-        const answer = await page.request.get(`${localised('us', paths.favourites())}?page=${number}`);
+        const answer = await page.request.get(`${localisedPath('us', paths.favourites())}?page=${number}`);
         expect([answer.status(), (await answer.text()).includes(one.content.texts.ua!.title)], number).toEqual([
           200,
           true,
@@ -257,7 +257,7 @@ test(
     'an advertiser edits an ad, or marks it as sold, with one click on its page': async ({ page, context }) => {
       const words = adActionMessages.us;
       const owner = await makePerson('user', { locale: 'us' });
-      const ad = await conversationAd(owner, `Лампа ${Date.now()}`);
+      const ad = await publishConversationAd(owner, `Лампа ${Date.now()}`);
       const status = async () => (await findRecord(database(), ad.id))?.status;
       const sold = page.getByRole('article').getByRole('button', { name: words.sold, exact: true });
       await signInAs(context, (await makePerson('user')).email);
@@ -282,20 +282,20 @@ test(
       expect(await status()).toBe('active');
       await expect(sold).toBeFocused();
       // A concurrent change is reported as such, not as a network failure.
-      await move(ad, 'closed');
+      await moveToStatus(ad, 'closed');
       await sold.click();
       await expect(page.getByText(words.changed)).toBeVisible();
-      await move((await findRecord(database(), ad.id))!, 'active');
+      await moveToStatus((await findRecord(database(), ad.id))!, 'active');
       await page.setViewportSize({ width: 390, height: 844 });
       await page.reload();
       await expect(page.locator('[data-bottom-bar]').getByRole('button', { name: words.sold })).toBeVisible();
       expect(await violationsInBothLooks(page)).toEqual([]);
-      expect(await overflow(page, 320)).toEqual([]);
+      expect(await findOverflow(page, 320)).toEqual([]);
     },
     'a favourite chosen while signed out is saved after the sign-in': async ({ page }) => {
-      const ad = await phoneAd((await makePerson()).id, `Бажання ${Date.now()}`);
+      const ad = await publishPhoneAd((await makePerson()).id, `Бажання ${Date.now()}`);
       const reader = await makePerson();
-      await page.goto(localised('us', pathOf(ad)));
+      await page.goto(localisedPath('us', pathOf(ad)));
       // Browsers that translate the page write the target language into this attribute.
       await page.evaluate(() => document.documentElement.setAttribute('lang', 'uk'));
       await page.getByRole('article').locator('aside [data-favourite]').click();
@@ -308,27 +308,27 @@ test(
       await expect(page.locator('[data-kept]')).toContainText(ad.content.texts.ua!.title);
       // In another browser, opening the URL alone saves nothing: the page asks first.
       await page.evaluate(() => localStorage.clear());
-      const other = await phoneAd((await makePerson()).id, `Чуже бажання ${Date.now()}`);
-      await page.goto(localised('us', `${paths.favourites()}?add=${other.id}`));
+      const other = await publishPhoneAd((await makePerson()).id, `Чуже бажання ${Date.now()}`);
+      await page.goto(localisedPath('us', `${paths.favourites()}?add=${other.id}`));
       await expect(page.locator('[data-kept]')).toHaveCount(1);
       await page.getByRole('button', { name: adPage.us.keep }).click();
       await expect(page.locator('[data-kept]')).toHaveCount(2);
     },
     'an ad with the seller’s other ads and similar ones fits a phone': async ({ page }) => {
       const owner = await makePerson();
-      const first = await phoneAd(owner.id, `Перший товар ${Date.now()}`);
-      await phoneAd(owner.id, `Другий товар ${Date.now()}`);
+      const first = await publishPhoneAd(owner.id, `Перший товар ${Date.now()}`);
+      await publishPhoneAd(owner.id, `Другий товар ${Date.now()}`);
       const others = page.getByRole('complementary', { name: adPage.us.sellerAds });
       // Changes by another process arrive a moment later.
       await expect
         .poll(async () => {
-          await page.goto(localised('us', pathOf(first)));
+          await page.goto(localisedPath('us', pathOf(first)));
           return others.count();
         })
         .toBe(1);
       for (const region of [others, page.getByRole('complementary', { name: 'Similar ads' })])
         await expect(region).toBeVisible();
-      for (const width of [320, 390]) expect(await overflow(page, width)).toEqual([]);
+      for (const width of [320, 390]) expect(await findOverflow(page, width)).toEqual([]);
     },
   }),
 );
@@ -336,14 +336,14 @@ test(
 for (const locale of locales) {
   const walk = inOneLanguage(test, locale);
   walk(`an ad page and its report form are accessible and fit in ${locale}`)(async ({ page }) => {
-    const ad = await phoneAd((await makePerson()).id, `Доступність ${Date.now()}`);
+    const ad = await publishPhoneAd((await makePerson()).id, `Доступність ${Date.now()}`);
     for (const path of [pathOf(ad), paths.complaint(ad.id)]) {
-      await page.goto(localised(locale, path));
+      await page.goto(localisedPath(locale, path));
       await expect(page.locator('html')).toHaveAttribute('lang', localeInfo[locale].htmlLang);
       expect(await violationsInBothLooks(page), path).toEqual([]);
-      expect(await overflow(page, 320), path).toEqual([]);
+      expect(await findOverflow(page, 320), path).toEqual([]);
     }
-    expect(await strayWords(page)).toEqual([]);
+    expect(await findStrayTextOnPage(page)).toEqual([]);
     await page.getByRole('button', { name: adPage[locale].send }).click();
     await expect(page.getByRole('alert')).toBeVisible();
     expect(await violationsInBothLooks(page)).toEqual([]);

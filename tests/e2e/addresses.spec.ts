@@ -1,12 +1,12 @@
 import { DAY } from '#content/format/durations.ts';
-import { scenes } from '#tests/support/data/scenes.ts';
+import { playScenes } from '#tests/support/data/scenes.ts';
 import { siteUrl } from '#tests/support/site.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 test.describe('the language of the home page', () => {
   test(
     'the language switch',
-    scenes({
+    playScenes({
       'switching the language keeps the page, its query and its scroll position': async ({ browser }) => {
         for (const [from, to] of [
           ['/advertisement?condition=used&sort=price', '/us/advertisement?condition=used&sort=price'],

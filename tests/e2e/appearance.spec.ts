@@ -4,7 +4,7 @@ import { chrome } from '#content/messages/site/chrome.ts';
 import { scrollThrough, watchShifts } from '#tests/support/checks/layout-shifts.ts';
 import { drawn } from '#tests/support/combinations.ts';
 import { demoPath } from '#tests/support/data/content.ts';
-import { scenes, type Scene } from '#tests/support/data/scenes.ts';
+import { playScenes, type Scene } from '#tests/support/data/scenes.ts';
 import { asksNotToBeTracked, expect, test } from '#tests/support/test.ts';
 
 const LIGHT = 'rgb(250, 250, 249)';
@@ -15,7 +15,7 @@ test.use({ locale: 'en-US' });
 
 test(
   'appearance, and printing',
-  scenes({
+  playScenes({
     'the button cycles light, dark and system, and the choice survives a page load': async ({ page }) => {
       await page.emulateMedia({ colorScheme: 'dark' });
       await page.goto('/us');
@@ -109,7 +109,7 @@ test(
 
 test(
   'the appearance is right before the first paint',
-  scenes(
+  playScenes(
     (
       [
         { appearance: 'dark', system: 'light', dark: true },
@@ -168,7 +168,7 @@ async function wrongInFrames(page: Page, path: string, dark: boolean): Promise<n
 
 test(
   'no frame of a slowly loading page has the colours of the other appearance',
-  scenes(
+  playScenes(
     (
       [
         ['dark', 'light'],
@@ -197,7 +197,7 @@ test(
 
 test(
   'nothing shifts while a page loads, with the cookie banner and on a slow processor',
-  scenes(
+  playScenes(
     (
       [
         ['home', () => '/us'],

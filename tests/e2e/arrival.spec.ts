@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { watchShifts } from '#tests/support/checks/layout-shifts.ts';
 import { demoPath } from '#tests/support/data/content.ts';
-import { scenes } from '#tests/support/data/scenes.ts';
+import { playScenes } from '#tests/support/data/scenes.ts';
 import { siteUrl } from '#tests/support/site.ts';
 import { asksNotToBeTracked, expect, test } from '#tests/support/test.ts';
 
@@ -75,7 +75,7 @@ async function deliverSlowly(page: Page, path: string): Promise<void> {
 
 test(
   'nothing shifts while a page arrives in chunks',
-  scenes(
+  playScenes(
     (
       [
         ['home', 390, () => '/us'],

@@ -5,11 +5,11 @@ import { cabinet } from '#content/messages/account/cabinet.ts';
 import { mediaErrors } from '#content/messages/media-errors.ts';
 import { profileErrors, sessionMessages } from '#content/messages/people.ts';
 import { typedTexts } from '#content/messages/typed.ts';
-import { localised, paths } from '#content/urls/urls.ts';
+import { localisedPath, paths } from '#content/urls/urls.ts';
 import { endPersonSessions, operator } from '#server/core/accounts/people-commands.ts';
 import { violationsInBothLooks } from '#tests/support/checks/accessibility.ts';
-import { overflow } from '#tests/support/checks/page-checks.ts';
-import { scenes } from '#tests/support/data/scenes.ts';
+import { findOverflow } from '#tests/support/checks/page-checks.ts';
+import { playScenes } from '#tests/support/data/scenes.ts';
 import { waitForHydration } from '#tests/support/pages/alive.ts';
 import { makePerson, signInAs, type TestPerson } from '#tests/support/pages/sign-in.ts';
 import { expect, inOneLanguage, test } from '#tests/support/test.ts';
@@ -20,7 +20,7 @@ async function signedIn(context: BrowserContext, locale: Locale, name?: string):
   return person;
 }
 
-const security = (locale: Locale) => localised(locale, '/cabinet/security');
+const security = (locale: Locale) => localisedPath(locale, '/cabinet/security');
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 
 /** Opens a page and waits until its island knows who is signed in. */
@@ -44,10 +44,10 @@ for (const locale of locales) {
   const words = cabinet[locale];
 
   walk(`${locale}: the user’s profile and sessions`)(
-    scenes({
+    playScenes({
       'users without a name are asked for it, and it is saved': async ({ page }) => {
         await signedIn(page.context(), locale, '');
-        await openKnown(page, localised(locale, paths.cabinet()));
+        await openKnown(page, localisedPath(locale, paths.cabinet()));
         await expect(page.getByText(words.nameMissing)).toBeVisible();
         await page.getByRole('button', { name: words.save }).click();
         await expect(page.getByText(profileErrors[locale].name)).toBeVisible();
@@ -76,7 +76,7 @@ for (const locale of locales) {
         browser,
       }) => {
         const person = await signedIn(page.context(), locale, 'Ірина Тестова');
-        await openKnown(page, localised(locale, paths.cabinet()));
+        await openKnown(page, localisedPath(locale, paths.cabinet()));
         const field = page.getByRole('group', { name: words.picture });
         const choose = field.getByRole('button', { name: words.pictureChoose });
         const own = page.getByRole('region', { name: words.about }).locator('img');
@@ -116,7 +116,7 @@ for (const locale of locales) {
         await isDrawn(own);
         await isDrawn(side.locator('img'));
         expect(await violationsInBothLooks(page)).toEqual([]);
-        expect(await overflow(page, 320)).toEqual([]);
+        expect(await findOverflow(page, 320)).toEqual([]);
         await page.setViewportSize({ width: 1280, height: 900 });
 
         const context = await browser.newContext();
@@ -126,7 +126,7 @@ for (const locale of locales) {
         expect((await context.request.get(src)).status()).toBe(404);
         await signInAs(context, (await makePerson('admin', { name: 'Ada Admin', locale })).email);
         const list = await context.newPage();
-        await list.goto(`${localised(locale, paths.people())}?q=${person.email}`);
+        await list.goto(`${localisedPath(locale, paths.people())}?q=${person.email}`);
         await isDrawn(list.locator(`img[src="${src}"]`));
         await context.close();
 
@@ -142,19 +142,19 @@ for (const locale of locales) {
         page,
       }) => {
         const person = await signedIn(page.context(), locale);
-        await openKnown(page, localised(locale, paths.cabinet()));
+        await openKnown(page, localisedPath(locale, paths.cabinet()));
         await endPersonSessions(operator, person.id, null);
         await lookAgain(page);
-        await page.waitForURL(`**${localised(locale, paths.login())}?returnTo=**`);
-        expect(new URL(page.url()).searchParams.get('returnTo')).toBe(localised(locale, paths.cabinet()));
+        await page.waitForURL(`**${localisedPath(locale, paths.login())}?returnTo=**`);
+        expect(new URL(page.url()).searchParams.get('returnTo')).toBe(localisedPath(locale, paths.cabinet()));
       },
       'an action by a user who signed out elsewhere redirects to the sign-in page': async ({ page }) => {
         const person = await signedIn(page.context(), locale);
-        await openKnown(page, localised(locale, paths.cabinet()));
+        await openKnown(page, localisedPath(locale, paths.cabinet()));
         await page.getByLabel(words.name, { exact: true }).fill('Somebody Else');
         await endPersonSessions(operator, person.id, null);
         await page.getByRole('button', { name: words.save }).click();
-        await page.waitForURL(`**${localised(locale, paths.login())}?returnTo=**`);
+        await page.waitForURL(`**${localisedPath(locale, paths.login())}?returnTo=**`);
       },
       'sessions are named, and end one by one, all others, or all': async ({ page, browser }) => {
         const person = await signedIn(page.context(), locale);
@@ -183,16 +183,16 @@ for (const locale of locales) {
         }
         await page.getByRole('button', { name: words.endAll, exact: true }).click();
         await page.getByRole('alertdialog').getByRole('button', { name: words.endAll, exact: true }).click();
-        await page.waitForURL(`**${localised(locale, paths.login())}**`);
-        await page.goto(localised(locale, paths.cabinet()));
-        expect(pathOf(page)).toBe(localised(locale, paths.login()));
+        await page.waitForURL(`**${localisedPath(locale, paths.login())}**`);
+        await page.goto(localisedPath(locale, paths.cabinet()));
+        expect(pathOf(page)).toBe(localisedPath(locale, paths.login()));
       },
       'the pages have no accessibility violations and nothing overflows at 320 px': async ({ page }) => {
         await signedIn(page.context(), locale, '');
-        for (const item of [localised(locale, paths.cabinet()), security(locale)]) {
+        for (const item of [localisedPath(locale, paths.cabinet()), security(locale)]) {
           await page.goto(item);
           expect(await violationsInBothLooks(page), item).toEqual([]);
-          expect(await overflow(page, 320)).toEqual([]);
+          expect(await findOverflow(page, 320)).toEqual([]);
           await page.setViewportSize({ width: 1280, height: 900 });
         }
       },
@@ -202,7 +202,7 @@ for (const locale of locales) {
 
 test(
   'sign-in methods and the section tabs',
-  scenes({
+  playScenes({
     'a click on a sign-in provider that is not linked redirects to the provider': async ({ page }) => {
       await signedIn(page.context(), 'us');
       await openKnown(page, security('us'));

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { demoPath } from '#tests/support/data/content.ts';
-import { scenes } from '#tests/support/data/scenes.ts';
+import { playScenes } from '#tests/support/data/scenes.ts';
 import { attend, expect, test } from '#tests/support/test.ts';
 
 /** Records, for the next page to read, which elements of this page had a transition name on leaving. */
@@ -22,7 +22,7 @@ const names = (page: Page) => page.evaluate(() => JSON.parse(sessionStorage.name
 
 test(
   'Card pictures morph into those of the opened pages unless motion is reduced',
-  scenes({
+  playScenes({
     'the picture of a clicked card morphs into that of the opened page, from a list and from a page': async ({
       page,
     }) => {

@@ -11,16 +11,16 @@ import { systemActor } from '#content/model/can.ts';
 import type { KindName } from '#content/model/kind-name.ts';
 import type { Role } from '#content/model/roles.ts';
 import { dashboardPaths } from '#content/urls/dashboard-sections.ts';
-import { localised, paths } from '#content/urls/urls.ts';
-import { ready } from '#server/app/site.ts';
+import { localisedPath, paths } from '#content/urls/urls.ts';
+import { ensureSiteOpen } from '#server/app/site.ts';
 import type { CategoryRow } from '#server/core/taxonomy/catalogue-rows.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { categoryRevision } from '#server/core/taxonomy/term-revision.ts';
 import { createCategory, updateCategory } from '#server/features/terms/categories.ts';
 import { violationsInBothLooks } from '#tests/support/checks/accessibility.ts';
-import { overflow, FULL_REFRESH_POLLING, strayWords } from '#tests/support/checks/page-checks.ts';
-import { draftNews, draftOf, move, pathOf } from '#tests/support/data/content.ts';
-import { scenes } from '#tests/support/data/scenes.ts';
+import { findOverflow, FULL_REFRESH_POLLING, findStrayTextOnPage } from '#tests/support/checks/page-checks.ts';
+import { draftNews, draftOf, moveToStatus, pathOf } from '#tests/support/data/content.ts';
+import { playScenes } from '#tests/support/data/scenes.ts';
 import { waitForHydration } from '#tests/support/pages/alive.ts';
 import { formReady } from '#tests/support/pages/entry-form.ts';
 import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
@@ -37,9 +37,9 @@ const attributes = (page: Page, locale: Locale) =>
   page.getByRole('grid', { name: categoryForm[locale].attributeList }).getByRole('row');
 const handle = (page: Page, locale: Locale, name: string) =>
   page.getByRole('button', { name: fill(categories[locale].moveIt, { name }), exact: true });
-const stored = async (id: string) => (await loadCatalogue(await ready())).categories.byId.get(id);
+const stored = async (id: string) => (await loadCatalogue(await ensureSiteOpen())).categories.byId.get(id);
 const order = async (parentId: string) =>
-  (await loadCatalogue(await ready())).categories.children(parentId).map(({ name }) => name.us);
+  (await loadCatalogue(await ensureSiteOpen())).categories.children(parentId).map(({ name }) => name.us);
 /** The chips below a category's heading, in the order that readers see. */
 const chips = async (page: Page, path: string) =>
   [...(await (await page.request.get(path)).text()).matchAll(/data-children[\s\S]*?<\/ul>/g)].flatMap(([list]) =>
@@ -50,7 +50,7 @@ let made = 0;
 const unique = (word: string) => `${word} ${process.pid}-${++made}`;
 
 async function make(kind: KindName, word: string, more: Record<string, unknown> = {}): Promise<CategoryRow> {
-  await ready();
+  await ensureSiteOpen();
   const name = unique(word);
   const result = await createCategory(systemActor, { kind, name: { ua: name, us: name }, ...more });
   if (!result.ok) throw new Error(JSON.stringify(result.failure));
@@ -60,7 +60,7 @@ async function make(kind: KindName, word: string, more: Record<string, unknown> 
 async function open(page: Page, role: Role, locale: Locale, path: string): Promise<void> {
   const person = await makePerson(role, { name: 'Ada Editor', locale });
   await signInAs(page.context(), person.email);
-  await page.goto(localised(locale, path));
+  await page.goto(localisedPath(locale, path));
   await waitForHydration(page);
 }
 
@@ -87,7 +87,7 @@ for (const locale of locales) {
         await make('news', 'E2E c', { parentId: root.id }),
       ];
       const names = (...rows: CategoryRow[]) => rows.map(({ name }) => name.us);
-      const sheet = localised(locale, paths.category('news', root.slug));
+      const sheet = localisedPath(locale, paths.category('news', root.slug));
       const complaints = listen(page);
       await open(page, 'editor', locale, dashboardPaths('news').categories);
       // Moves by keyboard alone: the arrow keys on the handle, which keeps the focus.
@@ -161,11 +161,11 @@ for (const locale of locales) {
   );
 
   walk(`${locale}: categories are merged, and edited by two users concurrently`)(
-    scenes({
+    playScenes({
       'an admin sees what a category contains before merging it; its URL redirects': async ({ page }) => {
         const [from, into] = [await make('news', 'E2E old'), await make('news', 'E2E new')];
         const child = await make('news', 'E2E child', { parentId: from.id });
-        const entry = await move(
+        const entry = await moveToStatus(
           await draftNews({ ua: unique('Новина'), us: unique('News') }, { categoryId: from.id }),
           'published',
         );
@@ -179,26 +179,28 @@ for (const locale of locales) {
         await page.getByRole('dialog').getByRole('button', { name: words.acts.merge }).click();
         const asking = page.getByRole('alertdialog');
         await expect(asking).toContainText(fill(words.mergeMoves, { what }));
-        await expect(asking).toContainText(localised(locale, paths.category('news', from.slug)));
+        await expect(asking).toContainText(localisedPath(locale, paths.category('news', from.slug)));
         await asking.getByLabel(words.mergeLabel).selectOption(into.id);
         await asking.getByRole('button', { name: words.mergeDo, exact: true }).click();
         await expect(toast(page)).toContainText(fill(words.merged, { name: from.name.us, into: into.name.us }));
         await expect(row(page, from.name.us)).toHaveCount(0);
         await expect(row(page, child.name.us)).toBeVisible();
-        const old = await page.request.get(localised(locale, paths.category('news', from.slug)), { maxRedirects: 0 });
+        const old = await page.request.get(localisedPath(locale, paths.category('news', from.slug)), {
+          maxRedirects: 0,
+        });
         expect([old.status(), old.headers().location]).toEqual([
           301,
-          localised(locale, paths.category('news', into.slug)),
+          localisedPath(locale, paths.category('news', into.slug)),
         ]);
-        const address = localised(locale, pathOf(entry));
+        const address = localisedPath(locale, pathOf(entry));
         const crumbs = async () =>
           /<main[\s\S]*?<nav[\s\S]*?<\/nav>/.exec(await (await page.request.get(address)).text())?.[0] ?? '';
         await expect
           .poll(crumbs, FULL_REFRESH_POLLING)
-          .toContain(`href="${localised(locale, paths.category('news', into.slug))}"`);
+          .toContain(`href="${localisedPath(locale, paths.category('news', into.slug))}"`);
         await expect
           .poll(
-            async () => (await page.request.get(localised(locale, paths.category('news', into.slug)))).text(),
+            async () => (await page.request.get(localisedPath(locale, paths.category('news', into.slug)))).text(),
             FULL_REFRESH_POLLING,
           )
           .toContain(address);
@@ -225,7 +227,7 @@ for (const locale of locales) {
         await about.fill('Стало');
         await page.getByLabel(texts.slug).fill(`${category.slug}-new`);
         await expect(
-          page.getByText(fill(texts.slugMoves, { old: localised(locale, paths.category('news', category.slug)) })),
+          page.getByText(fill(texts.slugMoves, { old: localisedPath(locale, paths.category('news', category.slug)) })),
         ).toBeVisible();
         await page.getByRole('button', { name: texts.save, exact: true }).click();
         const notice = page.getByRole('alert').filter({ hasText: texts.conflict.title });
@@ -257,26 +259,26 @@ for (const locale of locales) {
           icon: 'guitar',
           slug: `${category.slug}-new`,
         });
-        const old = await page.request.get(localised(locale, paths.category('news', category.slug)), {
+        const old = await page.request.get(localisedPath(locale, paths.category('news', category.slug)), {
           maxRedirects: 0,
         });
         expect([old.status(), old.headers().location]).toEqual([
           301,
-          localised(locale, paths.category('news', `${category.slug}-new`)),
+          localisedPath(locale, paths.category('news', `${category.slug}-new`)),
         ]);
       },
       'the pages have no accessibility violations and nothing overflows at 320 px': async ({ page }) => {
-        const { categories: tree } = await loadCatalogue(await ready());
+        const { categories: tree } = await loadCatalogue(await ensureSiteOpen());
         const asked = [...tree.byId.values()].find(
           (candidate) =>
             candidate.kind === 'advertisements' && candidate.ads?.attributes.some(({ type }) => type === 'select'),
         )!;
         await open(page, 'admin', locale, dashboardPaths('advertisements').category.replace('{id}', asked.id));
         await waitForHydration(page);
-        expect(await strayWords(page)).toEqual([]);
+        expect(await findStrayTextOnPage(page)).toEqual([]);
         await attributes(page, locale).filter({ hasText: categoryForm[locale].types.select }).first().click();
         expect(await violationsInBothLooks(page)).toEqual([]);
-        expect(await overflow(page, 320)).toEqual([]);
+        expect(await findOverflow(page, 320)).toEqual([]);
       },
     }),
   );
@@ -378,7 +380,7 @@ for (const locale of locales) {
       },
     ]);
     const ad = await draftOf('advertisements');
-    await page.goto(localised(locale, `/dashboard/advertisements/edit/${ad.id}`));
+    await page.goto(localisedPath(locale, `/dashboard/advertisements/edit/${ad.id}`));
     await formReady(page);
     const own = locale === 'ua' ? title : title.replace('Велосипеди', 'Bicycles');
     await page.locator('#field-categoryId').getByRole('combobox').fill(own);

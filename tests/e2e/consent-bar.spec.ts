@@ -3,14 +3,14 @@ import { locales } from '#content/locale.ts';
 import { entryForm } from '#content/messages/dashboard/entry-form.ts';
 import { consentTexts } from '#content/messages/site/consent.ts';
 import { dashboardPaths } from '#content/urls/dashboard-sections.ts';
-import { localised, paths } from '#content/urls/urls.ts';
+import { localisedPath, paths } from '#content/urls/urls.ts';
 import { violationsInBothLooks } from '#tests/support/checks/accessibility.ts';
 import { watchShifts } from '#tests/support/checks/layout-shifts.ts';
-import { overflow } from '#tests/support/checks/page-checks.ts';
+import { findOverflow } from '#tests/support/checks/page-checks.ts';
 import { drawn } from '#tests/support/combinations.ts';
-import { scenes } from '#tests/support/data/scenes.ts';
+import { playScenes } from '#tests/support/data/scenes.ts';
 import { waitForHydration } from '#tests/support/pages/alive.ts';
-import { bar, dialog, openWithSettings, press } from '#tests/support/pages/consent-page.ts';
+import { bar, dialog, openWithSettings, pressConsentButton } from '#tests/support/pages/consent-page.ts';
 import { formReady } from '#tests/support/pages/entry-form.ts';
 import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
 import { asksNotToBeTracked, expect, test } from '#tests/support/test.ts';
@@ -27,7 +27,7 @@ test('the bar shifts nothing in any position, fits a phone, and never covers the
     await expect(bar(page)).toBeInViewport({ ratio: 1 });
     await page.waitForLoadState('networkidle');
     expect(await shifted(), barPosition).toEqual([]);
-    expect(await overflow(page, 320)).toEqual([]);
+    expect(await findOverflow(page, 320)).toEqual([]);
     await expect(bar(page)).toBeInViewport({ ratio: 1 });
     const [tabs, place] = [await page.locator('[data-bottom-bar]').boundingBox(), await bar(page).boundingBox()];
     if (barPosition.startsWith('bottom')) expect(place!.y + place!.height).toBeLessThanOrEqual(tabs!.y);
@@ -55,7 +55,7 @@ test('the bar shifts nothing in any position, fits a phone, and never covers the
 test('on a phone the consent bar takes at most 110 px, or two fifths of the screen at 200 % text', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const locale of locales) {
-    await page.goto(localised(locale, '/'));
+    await page.goto(localisedPath(locale, '/'));
     const height = async () => Math.floor((await bar(page).boundingBox())!.height);
     expect(await height(), locale).toBeLessThanOrEqual(110);
     const [accept, decline] = await Promise.all(
@@ -75,7 +75,7 @@ test('on a phone the consent bar takes at most 110 px, or two fifths of the scre
 
 test(
   'the consent bar and dialogs',
-  scenes({
+  playScenes({
     'the bar and its reopening button are accessible': async ({ page }) => {
       for (const width of [1280, 320]) {
         await page.setViewportSize({ width, height: 800 });
@@ -87,7 +87,7 @@ test(
           String(width),
         ).toEqual([]);
       }
-      await press(page, 'ua', 'decline');
+      await pressConsentButton(page, 'ua', 'decline');
       const control = page.locator('[data-consent-control]');
       await control.scrollIntoViewIfNeeded();
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
@@ -108,7 +108,7 @@ test(
     },
     'opening a dialog does not move the bar of a public page to the other edge': async ({ page }) => {
       await openWithSettings(page, '/us', { closeModalOnClickOutside: true });
-      await press(page, 'us', 'manageCookies');
+      await pressConsentButton(page, 'us', 'manageCookies');
       await expect(dialog(page)).toBeVisible();
       for (let step = 0; step < 8; step += 1) await page.keyboard.press('Tab');
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
@@ -126,10 +126,10 @@ for (const width of drawn([390, 1280], 'the bar is a part of the pages where peo
     const editor = await makePerson('editor', { locale: 'us' });
     await signInAs(context, editor.email);
     for (const path of [paths.addMyAd(), dashboardPaths('news').create]) {
-      await page.goto(localised('us', path));
+      await page.goto(localisedPath('us', path));
       await waitForHydration(page);
       await expect(bar(page)).toBeInViewport({ ratio: 1 });
-      expect(await overflow(page, 320)).toEqual([]);
+      expect(await findOverflow(page, 320)).toEqual([]);
       await page.setViewportSize({ width, height: 844 });
       const form = page.locator('[data-form-bar]');
       await form.scrollIntoViewIfNeeded();
@@ -146,7 +146,7 @@ for (const width of drawn([390, 1280], 'the bar is a part of the pages where peo
     await page.keyboard.press('Escape');
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
     expect(await where()).toBe(before);
-    await press(page, 'us', 'decline');
+    await pressConsentButton(page, 'us', 'decline');
     await expect(bar(page)).toBeHidden();
     await expect(page.locator('#main')).toBeFocused();
   });

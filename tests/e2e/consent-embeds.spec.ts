@@ -1,16 +1,16 @@
 import { locales } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { consentChrome } from '#content/messages/site/consent.ts';
-import { localised, paths } from '#content/urls/urls.ts';
-import { draftNews, move, pathOf } from '#tests/support/data/content.ts';
-import { scenes } from '#tests/support/data/scenes.ts';
+import { localisedPath, paths } from '#content/urls/urls.ts';
+import { draftNews, moveToStatus, pathOf } from '#tests/support/data/content.ts';
+import { playScenes } from '#tests/support/data/scenes.ts';
 import {
   dialog,
-  inDialog,
+  consentDialogButton,
   readConsentCookies,
   countLoads,
   openWithSettings,
-  reopen,
+  reopenConsentDialog,
 } from '#tests/support/pages/consent-page.ts';
 import { asksNotToBeTracked, expect, inOneLanguage, test } from '#tests/support/test.ts';
 
@@ -20,7 +20,7 @@ for (const locale of locales) {
   const walk = inOneLanguage(test, locale);
 
   walk(`${locale}: content embedded from other sites`)(
-    scenes({
+    playScenes({
       'a social media post is a link in its reserved space; a click loads this post, consent loads all of them':
         async ({ page }) => {
           const asked: string[] = [];
@@ -37,11 +37,11 @@ for (const locale of locales) {
             ],
           };
           const text = (title: string) => ({ title, excerpt: 'E2E', body });
-          const record = await move(
+          const record = await moveToStatus(
             await draftNews({ ua: 'x' }, { texts: { ua: text('Новина з дописами'), us: text('News with posts') } }),
             'published',
           );
-          const path = localised(locale, pathOf(record));
+          const path = localisedPath(locale, pathOf(record));
           await expect.poll(async () => (await page.request.get(path)).status()).toBe(200);
           await openWithSettings(page, path);
           const places = page.locator('[data-embed]');
@@ -56,7 +56,7 @@ for (const locale of locales) {
           expect([asked, await heights()]).toEqual([['t.me'], before]);
           await places.nth(1).getByRole('button', { name: consentChrome[locale].enable }).click();
           await dialog(page).getByRole('checkbox').nth(1).check();
-          await inDialog(page, locale, 'save').click();
+          await consentDialogButton(page, locale, 'save').click();
           await expect(page.locator('iframe')).toHaveCount(3);
           await places.nth(1).scrollIntoViewIfNeeded();
           await places.last().scrollIntoViewIfNeeded();
@@ -82,11 +82,11 @@ for (const locale of locales) {
           ],
         };
         const text = (title: string) => ({ title, excerpt: 'E2E', body });
-        const record = await move(
+        const record = await moveToStatus(
           await draftNews({ ua: 'x' }, { texts: { ua: text('Новина з відео'), us: text('News with a video') } }),
           'published',
         );
-        const path = localised(locale, pathOf(record));
+        const path = localisedPath(locale, pathOf(record));
         await expect.poll(async () => (await page.request.get(path)).status()).toBe(200);
         await openWithSettings(page, path);
         const link = page.locator('a[data-player]');
@@ -95,7 +95,7 @@ for (const locale of locales) {
         await expect(link).toHaveAttribute('href', 'https://www.youtube.com/watch?v=dQw4w9WgXcQ');
         await blocked.getByRole('button', { name: consentChrome[locale].enable }).click();
         await dialog(page).getByRole('checkbox').nth(1).check();
-        await inDialog(page, locale, 'save').click();
+        await consentDialogButton(page, locale, 'save').click();
         await expect(blocked).toBeHidden();
         await expect(link).toBeFocused();
         await expect(page.locator('iframe')).toHaveCount(0);
@@ -119,19 +119,19 @@ for (const locale of locales) {
           await link.click();
           await expect(page.locator('iframe')).toHaveCount(1, { timeout: 1000 });
         }).toPass();
-        await reopen(page, locale);
-        await Promise.all([page.waitForEvent('load'), inDialog(page, locale, 'declineAll').click()]);
+        await reopenConsentDialog(page, locale);
+        await Promise.all([page.waitForEvent('load'), consentDialogButton(page, locale, 'declineAll').click()]);
         await expect(blocked).toBeVisible();
         await expect(page.locator('iframe')).toHaveCount(0);
-        await page.goto(localised(locale, paths.contacts()));
-        await reopen(page, locale);
+        await page.goto(localisedPath(locale, paths.contacts()));
+        await reopenConsentDialog(page, locale);
         await dialog(page).getByRole('checkbox').nth(1).check();
-        await inDialog(page, locale, 'save').click();
+        await consentDialogButton(page, locale, 'save').click();
         const message = page.locator('textarea[name=message]');
         await message.fill('Добрий день');
         const before = reloads();
-        await reopen(page, locale);
-        await inDialog(page, locale, 'declineAll').click();
+        await reopenConsentDialog(page, locale);
+        await consentDialogButton(page, locale, 'declineAll').click();
         await expect(dialog(page)).toHaveCount(0);
         expect((await readConsentCookies(page)).ncc_c).toBe('0');
         await expect(message).toHaveValue('Добрий день');

@@ -2,11 +2,11 @@ import { consentDialogTexts } from '#content/consent/consent-dialog.ts';
 import { locales } from '#content/locale.ts';
 import { consentChrome, consentTexts } from '#content/messages/site/consent.ts';
 import { navigation } from '#content/messages/site/navigation.ts';
-import { localised } from '#content/urls/urls.ts';
-import { ready } from '#server/app/site.ts';
+import { localisedPath } from '#content/urls/urls.ts';
+import { ensureSiteOpen } from '#server/app/site.ts';
 import { database } from '#server/platform/database/database.ts';
 import { drawn } from '#tests/support/combinations.ts';
-import { scenes, type Scene } from '#tests/support/data/scenes.ts';
+import { playScenes, type Scene } from '#tests/support/data/scenes.ts';
 import {
   bar,
   dialog,
@@ -14,10 +14,10 @@ import {
   countLoads,
   openWithSettings,
   operatorsConsent,
-  press,
+  pressConsentButton,
   listRunScripts,
-  reopen,
-  serveTags,
+  reopenConsentDialog,
+  serveThirdPartyScripts,
   serveWith,
 } from '#tests/support/pages/consent-page.ts';
 import { holdRequests } from '#tests/support/servers/hold-requests.ts';
@@ -28,13 +28,13 @@ test.beforeEach(async ({ context }) => asksNotToBeTracked(context, false));
 test.describe('scripts that load late, not at all, or only in part', () => {
   test(
     'consent dialog parts that load late or never',
-    scenes({
+    playScenes({
       'late: a click before the scripts load takes effect once they do': async ({ page }) => {
         const release = await holdRequests(page, '**/_astro/*.js');
         await serveWith(page, operatorsConsent);
-        const asked = await serveTags(page);
+        const asked = await serveThirdPartyScripts(page);
         await page.goto('/us', { waitUntil: 'commit' });
-        await press(page, 'us', 'accept');
+        await pressConsentButton(page, 'us', 'accept');
         await expect(bar(page)).toBeVisible();
         expect([await readConsentCookies(page), asked]).toEqual([{}, []]);
         release();
@@ -46,7 +46,7 @@ test.describe('scripts that load late, not at all, or only in part', () => {
         async ({ page }) => {
           const release = await holdRequests(page, '**/_astro/*.js');
           await page.goto('/us/novyny', { waitUntil: 'commit' });
-          await press(page, 'us', 'manageCookies');
+          await pressConsentButton(page, 'us', 'manageCookies');
           await expect(dialog(page)).toBeHidden();
           release();
           await expect(dialog(page)).toBeVisible();
@@ -56,7 +56,7 @@ test.describe('scripts that load late, not at all, or only in part', () => {
           const posted = page.waitForRequest(
             (request) => request.method() === 'POST' && request.url().endsWith('/consent'),
           );
-          await press(page, 'us', 'decline');
+          await pressConsentButton(page, 'us', 'decline');
           await page.goto('/us/services', { waitUntil: 'commit' });
           await posted;
           await expect.poll(async () => (await readConsentCookies(page)).ncc_e).toBe('essential');
@@ -67,14 +67,14 @@ test.describe('scripts that load late, not at all, or only in part', () => {
         const release = await holdRequests(page, '**/consent.json');
         await page.goto('/us/novyny');
         const asked = page.waitForRequest('**/consent.json');
-        await press(page, 'us', 'manageCookies');
+        await pressConsentButton(page, 'us', 'manageCookies');
         await asked;
         await expect(page.locator('astro-island [aria-busy=true]')).toHaveCount(1);
-        await press(page, 'us', 'decline');
+        await pressConsentButton(page, 'us', 'decline');
         const came = page.waitForResponse('**/consent.json');
         release();
         await came;
-        await reopen(page, 'us');
+        await reopenConsentDialog(page, 'us');
         await expect(dialog(page)).toHaveCount(1);
         expect((await readConsentCookies(page)).ncc_e).toBe('essential');
       },
@@ -86,7 +86,7 @@ test.describe('scripts that load late, not at all, or only in part', () => {
           );
           await page.goto('/us/novyny', { waitUntil: 'commit' });
           const posted = page.waitForResponse('**/consent');
-          await press(page, 'us', 'accept');
+          await pressConsentButton(page, 'us', 'accept');
           expect((await posted).status()).toBe(303);
           await expect.poll(async () => (await readConsentCookies(page)).ncc_e).toBe('essential~functional');
           await page.unrouteAll();
@@ -98,7 +98,7 @@ test.describe('scripts that load late, not at all, or only in part', () => {
         const context = await browser.newContext({ javaScriptEnabled: false });
         await asksNotToBeTracked(context, false);
         const page = await context.newPage();
-        const asked = await serveTags(page);
+        const asked = await serveThirdPartyScripts(page);
         for (const width of [320, 1280]) {
           await page.setViewportSize({ width, height: 800 });
           await page.goto('/us/novyny?page=1');
@@ -128,12 +128,12 @@ test.describe('scripts that load late, not at all, or only in part', () => {
   };
   test(
     'a response is posted as a form, saved and recorded as proof',
-    scenes(
+    playScenes(
       Object.entries(parts).flatMap(([part, address]) =>
         drawn(locales, part).map((locale): Scene => [
           `${locale}: without ${part}`,
           async ({ page }) => {
-            await ready();
+            await ensureSiteOpen();
             for (const [choice, enabled] of [
               ['decline', 'essential'],
               ['accept', 'essential~functional'],
@@ -141,12 +141,12 @@ test.describe('scripts that load late, not at all, or only in part', () => {
               const since = Date.now();
               await page.context().clearCookies();
               await page.route(address, (route) => route.fulfill({ status: 404, body: '' }));
-              await page.goto(localised(locale, '/novyny?page=1'));
+              await page.goto(localisedPath(locale, '/novyny?page=1'));
               const posted = page.waitForResponse('**/consent');
-              await press(page, locale, choice);
+              await pressConsentButton(page, locale, choice);
               expect((await posted).status()).toBe(303);
               await expect(bar(page)).toBeHidden();
-              expect(new URL(page.url()).pathname).toBe(localised(locale, '/novyny'));
+              expect(new URL(page.url()).pathname).toBe(localisedPath(locale, '/novyny'));
               const { ncc_c, ncc_e } = await readConsentCookies(page);
               expect([ncc_c, ncc_e]).toEqual(['essentialfunctional', enabled]);
               const { rows } = await database().client.execute({
@@ -172,7 +172,7 @@ test.describe('scripts that load late, not at all, or only in part', () => {
     );
     const reloads = countLoads(page);
     const loaded = page.waitForEvent('load');
-    await press(page, 'us', 'manageCookies');
+    await pressConsentButton(page, 'us', 'manageCookies');
     await loaded;
     await expect(dialog(page)).toBeHidden();
     expect([reloads(), await readConsentCookies(page)]).toEqual([1, {}]);
@@ -184,19 +184,19 @@ test.describe('scripts that load late, not at all, or only in part', () => {
     walk(
       `${locale}: without its ${{ ua: 'part', us: 'words' }[locale]} the dialog reloads the page once, then reports the failure, and the bar says what is impossible`,
     )(async ({ page }) => {
-      await openWithSettings(page, localised(locale, '/novyny'));
+      await openWithSettings(page, localisedPath(locale, '/novyny'));
       await page.route(missing, (route) => route.fulfill({ status: 404, body: '' }));
       const reloads = countLoads(page);
       const loaded = page.waitForEvent('load');
-      await press(page, locale, 'manageCookies');
+      await pressConsentButton(page, locale, 'manageCookies');
       await loaded;
-      await press(page, locale, 'manageCookies');
+      await pressConsentButton(page, locale, 'manageCookies');
       await expect(page.locator('[data-toasts] [aria-live=assertive]')).toContainText(navigation[locale].broken);
       await expect(page.getByText(consentChrome[locale].notOpened)).toBeVisible();
       expect([reloads(), await readConsentCookies(page)]).toEqual([1, {}]);
       // Once the file is available, the same click opens the dialog.
       await page.unroute(missing);
-      await press(page, locale, 'manageCookies');
+      await pressConsentButton(page, locale, 'manageCookies');
       await expect(dialog(page)).toBeVisible();
     });
   }

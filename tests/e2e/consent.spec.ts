@@ -2,24 +2,24 @@ import type { Page } from '@playwright/test';
 import { DAY_SECONDS } from '#content/format/durations.ts';
 import { locales } from '#content/locale.ts';
 import { consentTexts } from '#content/messages/site/consent.ts';
-import { localised, paths } from '#content/urls/urls.ts';
-import { ready } from '#server/app/site.ts';
+import { localisedPath, paths } from '#content/urls/urls.ts';
+import { ensureSiteOpen } from '#server/app/site.ts';
 import { database } from '#server/platform/database/database.ts';
 import { violationsInBothLooks } from '#tests/support/checks/accessibility.ts';
-import { overflow, strayWords } from '#tests/support/checks/page-checks.ts';
-import { scenes } from '#tests/support/data/scenes.ts';
+import { findOverflow, findStrayTextOnPage } from '#tests/support/checks/page-checks.ts';
+import { playScenes } from '#tests/support/data/scenes.ts';
 import {
   bar,
   cookieCheckbox,
   dialog,
-  inDialog,
+  consentDialogButton,
   readConsentCookies,
   countLoads,
   openWithSettings,
   operatorsConsent,
-  press,
+  pressConsentButton,
   listRunScripts,
-  reopen,
+  reopenConsentDialog,
   serveWith,
 } from '#tests/support/pages/consent-page.ts';
 import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
@@ -39,15 +39,15 @@ const reactIn = (page: Page) =>
 for (const locale of locales) {
   const walk = inOneLanguage(test, locale);
   const words = consentTexts[locale];
-  const home = localised(locale, '/');
-  const news = localised(locale, '/novyny');
+  const home = localisedPath(locale, '/');
+  const news = localisedPath(locale, '/novyny');
 
   walk(`${locale}: responses and the dialog`)(
-    scenes({
+    playScenes({
       'the first visit shows the bar, a response is saved as proof, and a returning visitor sees no bar': async ({
         page,
       }) => {
-        await ready();
+        await ensureSiteOpen();
         const complaints = listen(page);
         await page.goto(home);
         await expect(bar(page)).toBeVisible();
@@ -67,7 +67,7 @@ for (const locale of locales) {
         expect(decline).toEqual(accept);
         expect(await reactIn(page)).toBe(0);
         const proof = page.waitForResponse('**/api/consent');
-        await press(page, locale, 'accept');
+        await pressConsentButton(page, locale, 'accept');
         expect((await proof).status()).toBe(204);
         await expect(bar(page)).toBeHidden();
         await expect(page.locator('#main')).toBeFocused();
@@ -89,23 +89,23 @@ for (const locale of locales) {
           await openWithSettings(page, home);
           const reloads = countLoads(page);
           const cookies = () => readConsentCookies(page);
-          await press(page, locale, 'decline');
+          await pressConsentButton(page, locale, 'decline');
           await expect.poll(cookies).toEqual({ ncc_c: ALL, ncc_e: 'essential', ncc_r: '7' });
-          await reopen(page, locale);
+          await reopenConsentDialog(page, locale);
           await expect(cookieCheckbox(page, 'ads')).not.toBeChecked();
           await cookieCheckbox(page, 'ads').check();
           await expect(dialog(page).getByRole('status')).toHaveText(words.settingsUnsaved);
           await cookieCheckbox(page, 'ads').uncheck();
           await expect(dialog(page).getByRole('status')).toHaveText('');
           await cookieCheckbox(page, 'ads').check();
-          await inDialog(page, locale, 'save').click();
+          await consentDialogButton(page, locale, 'save').click();
           await expect.poll(cookies).toEqual({ ncc_c: ALL, ncc_e: 'essential~ads', ncc_r: '7' });
-          await reopen(page, locale);
-          await inDialog(page, locale, 'acceptAll').click();
+          await reopenConsentDialog(page, locale);
+          await consentDialogButton(page, locale, 'acceptAll').click();
           await expect.poll(cookies).toEqual({ ncc_c: ALL, ncc_e: 'essential~functional~stats~ads', ncc_r: '7' });
           expect(reloads()).toBe(0);
-          await reopen(page, locale);
-          await Promise.all([page.waitForEvent('load'), inDialog(page, locale, 'declineAll').click()]);
+          await reopenConsentDialog(page, locale);
+          await Promise.all([page.waitForEvent('load'), consentDialogButton(page, locale, 'declineAll').click()]);
           expect(await cookies()).toEqual({ ncc_c: '0', ncc_r: '7' });
           expect(reloads()).toBe(1);
           // Refusal is remembered: the bar stays hidden.
@@ -163,8 +163,8 @@ for (const locale of locales) {
           ).toBe(true);
         }
         expect(await violationsInBothLooks(page)).toEqual([]);
-        expect(await strayWords(page)).toEqual([]);
-        expect(await overflow(page, 320)).toEqual([]);
+        expect(await findStrayTextOnPage(page)).toEqual([]);
+        expect(await findOverflow(page, 320)).toEqual([]);
         await page.keyboard.press('Escape');
         await expect(dialog(page)).toHaveCount(0);
         await expect(manage).toBeFocused();
@@ -178,17 +178,17 @@ for (const locale of locales) {
       'a forced dialog opens at once and closes only with a response': async ({ page }) => {
         await openWithSettings(page, home, { isModalForced: true, closeModalOnClickOutside: true });
         await expect(dialog(page)).toBeVisible();
-        await expect(inDialog(page, locale, 'close')).toHaveCount(0);
-        await expect(inDialog(page, locale, 'declineAll')).toHaveCount(0);
+        await expect(consentDialogButton(page, locale, 'close')).toHaveCount(0);
+        await expect(consentDialogButton(page, locale, 'declineAll')).toHaveCount(0);
         for (let times = 0; times < 3; times += 1) await page.keyboard.press('Escape');
         await page.mouse.click(4, 4);
         await expect(dialog(page)).toBeVisible();
-        await inDialog(page, locale, 'save').click();
+        await consentDialogButton(page, locale, 'save').click();
         await expect(dialog(page)).toHaveCount(0);
         expect(await readConsentCookies(page)).toEqual({ ncc_c: ALL, ncc_e: 'essential', ncc_r: '7' });
         await page.goto(news);
-        await reopen(page, locale);
-        await expect(inDialog(page, locale, 'close')).toBeVisible();
+        await reopenConsentDialog(page, locale);
+        await expect(consentDialogButton(page, locale, 'close')).toBeVisible();
       },
     }),
   );
@@ -196,12 +196,12 @@ for (const locale of locales) {
 
 test(
   'scripts, refusals and proofs',
-  scenes({
+  playScenes({
     'a script loads once, on every page, only with consent and after consent mode is set': async ({ page }) => {
       const { asked, proofs } = await openWithSettings(page, '/us');
       await expect(bar(page)).toBeVisible();
       expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false);
-      await press(page, 'us', 'accept');
+      await pressConsentButton(page, 'us', 'accept');
       await expect.poll(async () => (await listRunScripts(page)).length).toBe(2);
       const layer = JSON.parse((await listRunScripts(page))[0]!.layer) as [string, string, Record<string, string>][];
       expect(
@@ -213,8 +213,8 @@ test(
         ['consent', 'update', 'granted', 'granted'],
       ]);
       // Saves again without a change.
-      await reopen(page, 'us');
-      await inDialog(page, 'us', 'save').click();
+      await reopenConsentDialog(page, 'us');
+      await consentDialogButton(page, 'us', 'save').click();
       await expect.poll(() => proofs.length).toBe(2);
       expect(asked.toSorted()).toEqual(['ads.js', 'stats.js']);
       await page.goto('/us/novyny');
@@ -223,9 +223,9 @@ test(
         .toEqual(['ads.js', 'stats.js']);
       await page.goBack();
       await expect.poll(async () => (await listRunScripts(page)).length).toBe(2);
-      await reopen(page, 'us');
+      await reopenConsentDialog(page, 'us');
       await cookieCheckbox(page, 'stats').uncheck();
-      await Promise.all([page.waitForEvent('load'), inDialog(page, 'us', 'save').click()]);
+      await Promise.all([page.waitForEvent('load'), consentDialogButton(page, 'us', 'save').click()]);
       await expect.poll(async () => (await listRunScripts(page)).map(({ name }) => name)).toEqual(['ads.js']);
       // A proof that is interrupted by a page unload is resent unchanged; each response has its own.
       const sent = new Set(proofs.map((request) => request.postData()));
@@ -250,13 +250,13 @@ test(
           .map(({ name }) => name)
           .filter((name) => !name.startsWith('ncc_'))
           .sort();
-      await press(page, 'us', 'manageCookies');
+      await pressConsentButton(page, 'us', 'manageCookies');
       await cookieCheckbox(page, 'ads').check();
-      await inDialog(page, 'us', 'save').click();
+      await consentDialogButton(page, 'us', 'save').click();
       await expect.poll(left).toEqual(['_gax', '_gcl_au', '_pk_other', 'shared', 'theirs', 'x_ga']);
       expect(reloads()).toBe(0);
-      await reopen(page, 'us');
-      await Promise.all([page.waitForEvent('load'), inDialog(page, 'us', 'declineAll').click()]);
+      await reopenConsentDialog(page, 'us');
+      await Promise.all([page.waitForEvent('load'), consentDialogButton(page, 'us', 'declineAll').click()]);
       await expect.poll(left).toEqual(['_gax', '_pk_other', 'theirs', 'x_ga']);
     },
     'Global Privacy Control counts as refusal until the visitor chooses otherwise': async ({ page, context }) => {
@@ -265,8 +265,8 @@ test(
       await expect(page.locator('[data-consent-control]')).toBeVisible();
       await expect(bar(page)).toBeHidden();
       expect([asked, await readConsentCookies(page)]).toEqual([[], {}]);
-      await reopen(page, 'us');
-      await inDialog(page, 'us', 'acceptAll').click();
+      await reopenConsentDialog(page, 'us');
+      await consentDialogButton(page, 'us', 'acceptAll').click();
       await expect.poll(async () => (await listRunScripts(page)).length).toBe(2);
       expect(proofs.map((request) => (request.postDataJSON() as { gpc: boolean }).gpc)).toEqual([true]);
       await page.goto('/us/novyny');
@@ -279,16 +279,16 @@ test(
       const admin = await makePerson('admin', { locale: 'us' });
       await signInAs(context, admin.email);
       for (const path of [paths.cabinet(), paths.dashboard()]) {
-        await page.goto(localised('us', path));
+        await page.goto(localisedPath('us', path));
         await expect(bar(page)).toBeVisible();
       }
       const proof = page.waitForResponse('**/api/consent');
-      await press(page, 'us', 'decline');
+      await pressConsentButton(page, 'us', 'decline');
       const { id } = (await proof).request().postDataJSON() as { id: string };
-      await page.goto(localised('us', paths.settingsPage('cookies')));
+      await page.goto(localisedPath('us', paths.settingsPage('cookies')));
       await expect(bar(page)).toBeHidden();
-      await reopen(page, 'us');
-      await inDialog(page, 'us', 'close').click();
+      await reopenConsentDialog(page, 'us');
+      await consentDialogButton(page, 'us', 'close').click();
       const download = page.waitForEvent('download');
       await page.getByRole('button', { name: 'Download CSV' }).click();
       const chunks: Buffer[] = [];

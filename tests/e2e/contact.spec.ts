@@ -1,10 +1,10 @@
-import { scenes } from '#tests/support/data/scenes.ts';
+import { playScenes } from '#tests/support/data/scenes.ts';
 import { mailsWith } from '#tests/support/servers/mailbox.ts';
 import { expect, test, visitorAddress } from '#tests/support/test.ts';
 
 test(
   'the contact form',
-  scenes({
+  playScenes({
     'a message reaches the mailbox, with the sender as its reply address': async ({ page }) => {
       await page.setExtraHTTPHeaders({ 'x-forwarded-for': visitorAddress() });
       await page.goto('/us/nashi-kontakty');

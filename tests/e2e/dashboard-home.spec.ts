@@ -9,13 +9,13 @@ import { fill } from '#content/messages/define-messages.ts';
 import { sectionName } from '#content/messages/section-name.ts';
 import { ui } from '#content/messages/ui.ts';
 import type { Role } from '#content/model/roles.ts';
-import { localised, paths } from '#content/urls/urls.ts';
+import { localisedPath, paths } from '#content/urls/urls.ts';
 import { demoId } from '#demo/seed-taxonomy.ts';
 import { violationsInBothLooks } from '#tests/support/checks/accessibility.ts';
-import { overflow, strayWords, unfitImages } from '#tests/support/checks/page-checks.ts';
+import { findOverflow, findStrayTextOnPage, findFaultyImages } from '#tests/support/checks/page-checks.ts';
 import { drawn, triesEveryCombination } from '#tests/support/combinations.ts';
-import { draftNews, move } from '#tests/support/data/content.ts';
-import { scenes } from '#tests/support/data/scenes.ts';
+import { draftNews, moveToStatus } from '#tests/support/data/content.ts';
+import { playScenes } from '#tests/support/data/scenes.ts';
 import { freshWord } from '#tests/support/fresh-word.ts';
 import { waitForHydration } from '#tests/support/pages/alive.ts';
 import { makePerson, signInAs, type TestPerson } from '#tests/support/pages/sign-in.ts';
@@ -27,7 +27,7 @@ async function paletteAlive(page: Page): Promise<void> {
   await waitForHydration(page);
   await expect(page.locator('[aria-keyshortcuts][data-keys]')).toHaveCount(1);
 }
-const home = (locale: Locale) => localised(locale, paths.dashboard());
+const home = (locale: Locale) => localisedPath(locale, paths.dashboard());
 const word = () => freshWord('Home');
 
 async function enter(page: Page, role: Role, locale: Locale): Promise<TestPerson> {
@@ -52,7 +52,7 @@ for (const locale of locales) {
   const words = dashboardHome[locale];
 
   walk(`${locale}: pending work, the palette and views`)(
-    scenes({
+    playScenes({
       'an author’s submission waits for the editor; once sent back, it waits only for the author': async ({
         page,
         browser,
@@ -65,7 +65,7 @@ for (const locale of locales) {
         await page.goto(home(locale));
         await expect(
           page.getByRole('region', { name: words.ownDrafts }).getByRole('link', { name: title }),
-        ).toHaveAttribute('href', localised(locale, `/dashboard/news/edit/${id}`));
+        ).toHaveAttribute('href', localisedPath(locale, `/dashboard/news/edit/${id}`));
         await page.request.post(`/api/news/${id}/transitions`, {
           data: { to: 'in_review' },
           headers: { Origin: siteUrl() },
@@ -84,7 +84,7 @@ for (const locale of locales) {
           .getByRole('list', { name: words.bySection })
           .getByRole('link', { name: sectionName('news', locale) })
           .click();
-        await expect(theirs).toHaveURL(localised(locale, '/dashboard/news?view=in_review'));
+        await expect(theirs).toHaveURL(localisedPath(locale, '/dashboard/news?view=in_review'));
         await expect(theirs.getByRole('link', { name: title })).toBeVisible();
         await theirs.request.post(`/api/news/${id}/transitions`, {
           data: { to: 'changes_requested', note: 'Shorter, please' },
@@ -127,7 +127,7 @@ for (const locale of locales) {
         await expect(option).toHaveAttribute('aria-selected', 'true');
         await expect(option).toContainText(newsroom[locale].statuses.draft);
         await page.keyboard.press('Enter');
-        await expect(page).toHaveURL(localised(locale, `/dashboard/news/edit/${made.id}`));
+        await expect(page).toHaveURL(localisedPath(locale, `/dashboard/news/edit/${made.id}`));
         await page.goto(home(locale));
         await paletteAlive(page);
         const button = page.getByRole('button', { name: palette[locale].open });
@@ -141,7 +141,7 @@ for (const locale of locales) {
         await page.keyboard.press('ArrowUp');
         // Wraps round to the last option.
         await expect(dialog.getByRole('option').last()).toHaveAttribute('aria-selected', 'true');
-        expect(await overflow(page, 320)).toEqual([]);
+        expect(await findOverflow(page, 320)).toEqual([]);
         await page.setViewportSize({ width: 1280, height: 900 });
         await page.keyboard.press('Escape');
         await expect(dialog).toBeHidden();
@@ -152,7 +152,7 @@ for (const locale of locales) {
         const title = word();
         await draftNews({ ua: `${title} 1`, us: `${title} 1` });
         await enter(page, 'editor', locale);
-        await page.goto(localised(locale, `/dashboard/news?q=${title}&sort=title`));
+        await page.goto(localisedPath(locale, `/dashboard/news?q=${title}&sort=title`));
         await paletteAlive(page);
         const tabs = page.getByRole('navigation', { name: newsroom[locale].views.label });
         const dialog = page.getByRole('dialog');
@@ -164,7 +164,7 @@ for (const locale of locales) {
         await page.keyboard.press('Enter');
         await expect(page.locator('[data-toasts]')).toContainText(tools.saved);
         await expect(tabs.getByRole('link', { name: 'My own' })).toHaveAttribute('aria-current', 'page');
-        await page.goto(localised(locale, '/dashboard/news'));
+        await page.goto(localisedPath(locale, '/dashboard/news'));
         await tabs.getByRole('link', { name: 'My own' }).click();
         await expect(page.locator('[data-title]')).toHaveText([`${title} 1`]);
         await page.reload();
@@ -187,7 +187,7 @@ for (const locale of locales) {
   for (const role of drawn(['author', 'editor', 'admin'] as const, 'the home is whole')) {
     walk(`${locale}: the home of an ${role} has no problems in light and dark, at 1280 and 320 px`)(
       async ({ page }) => {
-        await move(await draftNews({ ua: 'Незабаром вийде', us: 'Out very soon' }), 'scheduled', {
+        await moveToStatus(await draftNews({ ua: 'Незабаром вийде', us: 'Out very soon' }), 'scheduled', {
           at: Date.parse('2031-01-15T16:30:00Z'),
         });
         await enter(page, role, locale);
@@ -196,8 +196,8 @@ for (const locale of locales) {
         await page.goto(home(locale));
         await paletteAlive(page);
         const problems = [
-          ...(await strayWords(page)).filter((line) => line.startsWith('leak')),
-          ...(await unfitImages(page)),
+          ...(await findStrayTextOnPage(page)).filter((line) => line.startsWith('leak')),
+          ...(await findFaultyImages(page)),
         ];
         if (role !== 'author') {
           await page.getByRole('region', { name: words.readers }).getByText(words.visitorsToday).waitFor();
@@ -209,7 +209,7 @@ for (const locale of locales) {
         }
         // Another test checks the admin's home, among all pages of the dashboard.
         if (role !== 'admin' || triesEveryCombination) problems.push(...(await violationsInBothLooks(page)));
-        problems.push(...(await overflow(page, 320)));
+        problems.push(...(await findOverflow(page, 320)));
         await page.setViewportSize({ width: 1280, height: 900 });
         expect(problems).toEqual([]);
         expect({ ...complaints }).toEqual({ console: [], requests: [], foreign: [] });
@@ -221,9 +221,9 @@ for (const locale of locales) {
 test('columns are chosen by keyboard, and the choice is stored on this device', async ({ page }) => {
   const tools = listTools.us;
   const title = word();
-  await move(await draftNews({ ua: title, us: title }), 'published');
+  await moveToStatus(await draftNews({ ua: title, us: title }), 'published');
   await enter(page, 'editor', 'us');
-  await page.goto(localised('us', `/dashboard/news?q=${title}`));
+  await page.goto(localisedPath('us', `/dashboard/news?q=${title}`));
   await paletteAlive(page);
   const headings = page.getByRole('columnheader');
   await expect(headings.filter({ hasText: tools.names.views })).toHaveCount(0);
@@ -244,8 +244,8 @@ test('columns are chosen by keyboard, and the choice is stored on this device', 
     await expect(headings.filter({ hasText: newsroom.us.columns.title })).toBeVisible();
   }
   await page.getByRole('columnheader', { name: tools.names.published }).getByRole('link').click();
-  await expect(page).toHaveURL(localised('us', `/dashboard/news?q=${title}&sort=-publishedAt`));
+  await expect(page).toHaveURL(localisedPath('us', `/dashboard/news?q=${title}&sort=-publishedAt`));
   await paletteAlive(page);
   expect(await violationsInBothLooks(page)).toEqual([]);
-  expect(await overflow(page, 320)).toEqual([]);
+  expect(await findOverflow(page, 320)).toEqual([]);
 });

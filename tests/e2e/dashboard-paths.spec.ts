@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { locales } from '#content/locale.ts';
-import { localised } from '#content/urls/urls.ts';
+import { localisedPath } from '#content/urls/urls.ts';
 import { violationsInBothLooks } from '#tests/support/checks/accessibility.ts';
-import { overflow, strayWords, unfitImages } from '#tests/support/checks/page-checks.ts';
+import { findOverflow, findStrayTextOnPage, findFaultyImages } from '#tests/support/checks/page-checks.ts';
 import { pairs, triesEveryCombination } from '#tests/support/combinations.ts';
 import { concretePath, dashboardPages, rolesOf, type DashboardPage } from '#tests/support/pages/dashboard-pages.ts';
 import { formReady } from '#tests/support/pages/entry-form.ts';
@@ -61,7 +61,7 @@ const isDrawnFirst = ({ path }: DashboardPage) => !drawnAlike.test(path);
 type Visit = {
   page: DashboardPage;
   locale: (typeof locales)[number];
-  isJudged: boolean;
+  couldBeRun: boolean;
   viewer: 'least' | 'most';
 };
 
@@ -87,7 +87,7 @@ const visits = [...templates].flatMap(([template, alike]): Visit[] => {
   const richest = (page: DashboardPage) =>
     dealt.find((visit) => visit.page === page && visit.viewer === 'most') ?? dealt.find((visit) => visit.page === page);
   const judgements = new Set(judged.map(richest));
-  return dealt.map((visit) => ({ ...visit, isJudged: triesEveryCombination || judgements.has(visit) }));
+  return dealt.map((visit) => ({ ...visit, couldBeRun: triesEveryCombination || judgements.has(visit) }));
 });
 
 const groups = {
@@ -117,17 +117,19 @@ const cutTabs = (page: Page) =>
   );
 
 /** Finds all problems of the open page. */
-async function problemsOf(page: Page, { page: { path }, isJudged }: Visit): Promise<string[]> {
+async function problemsOf(page: Page, { page: { path }, couldBeRun }: Visit): Promise<string[]> {
   const problems: string[] = [];
   if ((await page.getByRole('heading', { level: 1 }).count()) !== 1)
     problems.push('has not one heading of the first level');
   // User content and samples are in their own language.
-  problems.push(...(await strayWords(page)).filter((line) => line.startsWith('leak') || ownWordsAlone.test(path)));
-  problems.push(...(await unfitImages(page)));
+  problems.push(
+    ...(await findStrayTextOnPage(page)).filter((line) => line.startsWith('leak') || ownWordsAlone.test(path)),
+  );
+  problems.push(...(await findFaultyImages(page)));
   for (const toggle of await page.locator('[id^="field-consent"] button[aria-expanded]').all()) await toggle.click();
-  if (isJudged) problems.push(...(await violationsInBothLooks(page)), ...(await keyboardTrouble(page)));
-  problems.push(...(await overflow(page, 320)));
-  problems.push(...(await overflow(page, 1280)), ...(await cutTabs(page)));
+  if (couldBeRun) problems.push(...(await violationsInBothLooks(page)), ...(await keyboardTrouble(page)));
+  problems.push(...(await findOverflow(page, 320)));
+  problems.push(...(await findOverflow(page, 1280)), ...(await cutTabs(page)));
   await page.setViewportSize({ width: 1280, height: 900 });
   if ((await page.evaluate(() => document.documentElement.dataset.clock)) !== 'site')
     problems.push('goes by another clock than that of the site');
@@ -145,7 +147,7 @@ for (const [group, sections] of Object.entries(groups)) {
       const viewer = await makePerson(roleOf(seen[0]!), { name: 'Дана Панель', locale });
       await signInAs(page.context(), viewer.email);
       for (const visit of seen) {
-        const answer = await page.goto(localised(locale, await concretePath(visit.page.path, viewer)));
+        const answer = await page.goto(localisedPath(locale, await concretePath(visit.page.path, viewer)));
         await formReady(page);
         const found = [
           ...(answer?.status() === 200 ? [] : [`answers ${answer?.status()}`]),

@@ -2,9 +2,9 @@ import { formatDate } from '#content/format/format-date.ts';
 import { locales } from '#content/locale.ts';
 import { people } from '#content/messages/people.ts';
 import { ui } from '#content/messages/ui.ts';
-import { localised, paths } from '#content/urls/urls.ts';
+import { localisedPath, paths } from '#content/urls/urls.ts';
 import { violationsInBothLooks } from '#tests/support/checks/accessibility.ts';
-import { overflow, strayWords } from '#tests/support/checks/page-checks.ts';
+import { findOverflow, findStrayTextOnPage } from '#tests/support/checks/page-checks.ts';
 import { waitForHydration } from '#tests/support/pages/alive.ts';
 import { clearDate, dateField, dateValue, typeDate } from '#tests/support/pages/date-field.ts';
 import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
@@ -23,7 +23,7 @@ for (const locale of locales) {
     const page = await context.newPage();
     await signInAs(context, (await makePerson('admin', { locale, name: 'Sam Calendar' })).email);
     const target = await makePerson('user', { name: 'Pat Calendar' });
-    await page.goto(localised(locale, paths.person(target.id)));
+    await page.goto(localisedPath(locale, paths.person(target.id)));
     await waitForHydration(page);
 
     await page.getByRole('button', { name: words.acts.ban }).click();
@@ -57,7 +57,7 @@ for (const locale of locales) {
       );
       await expect(days.getByRole('gridcell', { selected: true })).toHaveText('15');
       expect(await violationsInBothLooks(page, { within: '[data-calendar]' })).toEqual([]);
-      expect(await strayWords(page)).toEqual([]);
+      expect(await findStrayTextOnPage(page)).toEqual([]);
       // From the first of November a week back, then a month forward.
       for (const key of ['Home', 'ArrowUp', 'PageDown', 'Enter']) await page.keyboard.press(key);
       await expect(value).toHaveValue('2031-11-25');
@@ -97,7 +97,7 @@ for (const locale of locales) {
       await dialog.getByRole('combobox').last().focus();
       await expect(dialog).toContainText(locale === 'ua' ? 'Ще не заповнено: місяць, рік' : 'Still empty: day, year');
     });
-    expect(await overflow(page, 320)).toEqual([]);
+    expect(await findOverflow(page, 320)).toEqual([]);
 
     await context.close();
   });

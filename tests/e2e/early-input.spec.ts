@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { guardedPages, checkAccess } from '#content/model/access.ts';
-import { localised } from '#content/urls/urls.ts';
+import { localisedPath } from '#content/urls/urls.ts';
 import { waitForHydration } from '#tests/support/pages/alive.ts';
 import { concretePath, dashboardPages } from '#tests/support/pages/dashboard-pages.ts';
 import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
@@ -105,7 +105,7 @@ for (const [look, viewport] of Object.entries(looks)) {
     const faults: string[] = [];
     let filled = 0;
     for (const path of pages) {
-      const at = localised(look === 'phone' ? 'ua' : 'us', await concretePath(path, admin));
+      const at = localisedPath(look === 'phone' ? 'ua' : 'us', await concretePath(path, admin));
       const release = await holdScripts(page);
       await page.goto(at, { waitUntil: 'commit' });
       await page.locator('footer, main').first().waitFor();

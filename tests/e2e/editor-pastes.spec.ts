@@ -1,8 +1,8 @@
-import { beginText, scriptsOf, type Script } from '#tests/support/pages/editor.ts';
+import { openNewText, defineTypingScripts, type TypingScript } from '#tests/support/pages/editor.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 const youtube = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
-const pastes: Script[] = [
+const pastes: TypingScript[] = [
   [
     'an address over words, and typing goes on behind them',
     async (by) => {
@@ -178,7 +178,7 @@ const pastes: Script[] = [
   ],
 ];
 
-scriptsOf('pastes', pastes);
+defineTypingScripts('pastes', pastes);
 
 test('pasted Markdown stays text until its parser loads, and edits made in the meantime are kept', async ({ page }) => {
   let release: () => void = () => undefined;
@@ -189,7 +189,7 @@ test('pasted Markdown stays text until its parser loads, and edits made in the m
     await gate;
     await route.continue();
   });
-  const by = await beginText(page);
+  const by = await openNewText(page);
   const below = { type: 'paragraph', content: [{ type: 'text', text: 'нижче' }] };
   await by.begin([{ type: 'paragraph' }, below]);
   await by.settled();
@@ -218,7 +218,7 @@ test('pasted Markdown stays text until its parser loads, and edits made in the m
 test('only the text of a million characters or five thousand nested elements, pasted at once, is inserted', async ({
   page,
 }) => {
-  const by = await beginText(page);
+  const by = await openNewText(page);
   const text = by.body;
   const given: { text?: string; html?: string }[] = [
     { html: `${'<span style="font-weight:700">'.repeat(5_000)}слово` },

@@ -1,5 +1,5 @@
 import { entryForm } from '#content/messages/dashboard/entry-form.ts';
-import { beginText, scriptsOf, type Script, type Typist } from '#tests/support/pages/editor.ts';
+import { openNewText, defineTypingScripts, type TypingScript, type Typist } from '#tests/support/pages/editor.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 const p = (text = '') => ({ type: 'paragraph', ...(text === '' ? {} : { content: [{ type: 'text', text }] }) });
@@ -9,7 +9,7 @@ const list = (...items: string[]) => ({
 });
 const said = entryForm.ua.editor;
 
-const typed: Script[] = [
+const typed: TypingScript[] = [
   [
     'a heading',
     (by) => by.type('## Великий\n### Менший\n#### Малий\nСлова'),
@@ -50,7 +50,7 @@ const typed: Script[] = [
   ],
 ];
 
-const keys: Script[] = [
+const keys: TypingScript[] = [
   [
     'Backspace at the start of a heading',
     async (by) => {
@@ -86,7 +86,7 @@ const keys: Script[] = [
   ],
 ];
 
-const signs: Script[] = [
+const signs: TypingScript[] = [
   ['quotes', (by) => by.type('Він сказав: "так" і "ні".'), 'p(Він сказав: «так» і «ні».)'],
   ['quotes within quotes', (by) => by.type('"Хор "Відлуння" співає"'), 'p(«Хор „Відлуння“ співає»)'],
   ['inches', (by) => by.type('екран 5" і "6" дюймів'), 'p(екран 5" і «6» дюймів)'],
@@ -105,7 +105,7 @@ const signs: Script[] = [
   ],
 ];
 
-const addresses: Script[] = [
+const addresses: TypingScript[] = [
   ['an address', (by) => by.type('є https://example.com тут'), 'p(є {a=https://example.com:https://example.com} тут)'],
   [
     'an address before a comma',
@@ -149,7 +149,7 @@ const slash = (query: string) => async (by: Typist) => {
   await by.page.getByRole('option').first().waitFor();
   await by.press('Enter');
 };
-const menus: Script[] = [
+const menus: TypingScript[] = [
   ['a heading by its Ukrainian name', (by) => slash('загол')(by).then(() => by.type('Назва')), 'h2(Назва)'],
   ['a list by its English name', (by) => slash('bullet')(by).then(() => by.type('раз')), 'ul(li(p(раз)))'],
   ['a pull quote', (by) => slash('pull')(by).then(() => by.type('Разом')), 'pull(p(Разом))'],
@@ -190,7 +190,7 @@ const menus: Script[] = [
   ['nothing, within words', (by) => by.type('і/таб та/або'), 'p(і/таб та/або)'],
 ];
 
-const acts: Script[] = [
+const acts: TypingScript[] = [
   [
     'bold and italic by keys',
     async (by) => {
@@ -311,7 +311,7 @@ const acts: Script[] = [
   ],
 ];
 
-const others: Script[] = [
+const others: TypingScript[] = [
   ['an on-screen keyboard', (by) => by.insert('## ').then(() => by.insert('Назва')), 'h2(Назва)'],
   [
     'quotes of an on-screen keyboard',
@@ -364,10 +364,10 @@ const others: Script[] = [
 ];
 
 for (const [what, scripts] of Object.entries({ typed, keys, signs, addresses, menus, acts, others }))
-  scriptsOf(what, scripts);
+  defineTypingScripts(what, scripts);
 
 test('English text gets its own quotes and apostrophes', async ({ page }) => {
-  const by = await beginText(page, 'us');
+  const by = await openNewText(page, 'us');
   await by.begin();
   await by.type(`"Don't 'you' know," she said -- it's 5".`);
   const signed = 'p(“Don’t ‘you’ know,” she said — it’s 5".)';

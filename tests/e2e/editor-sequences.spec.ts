@@ -3,7 +3,7 @@ import type { Selection } from '@tiptap/pm/state';
 import { richTextSchema } from '#content/fields/rich-text-field.ts';
 import { toRichText } from '#islands/editor/document.ts';
 import { schemaExtensions } from '#islands/editor/schema.ts';
-import { beginText } from '#tests/support/pages/editor.ts';
+import { openNewText } from '#tests/support/pages/editor.ts';
 import { rounds } from '#tests/support/rounds.ts';
 import { seededRandom } from '#tests/support/seeded-random.ts';
 import { expect, test } from '#tests/support/test.ts';
@@ -14,7 +14,7 @@ const SEQUENCES = rounds(100, 1_000);
 test(`any sequence of edits (seed ${SEED}) stores a valid document, loses no typed text, and can be undone`, async ({
   page,
 }) => {
-  const { body } = await beginText(page);
+  const { body } = await openNewText(page);
   const random = seededRandom(SEED);
   const sequences = Array.from({ length: SEQUENCES }, (_, at) =>
     Array.from({ length: 4 + Math.floor(random() * 16) }, (__, step) => ({

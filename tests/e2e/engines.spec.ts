@@ -1,23 +1,23 @@
 import { kinds } from '#content/kinds.ts';
 import { locales } from '#content/locale.ts';
-import { postAd } from '#content/messages/account/post-ad.ts';
+import { postAdMessages } from '#content/messages/account/post-ad.ts';
 import { signIn } from '#content/messages/account/sign-in.ts';
 import { entryAids } from '#content/messages/dashboard/entry-aids.ts';
 import { entryForm } from '#content/messages/dashboard/entry-form.ts';
 import { consentTexts } from '#content/messages/site/consent.ts';
 import { suggestions } from '#content/messages/site/suggestions.ts';
-import { localised, paths, withQuery } from '#content/urls/urls.ts';
+import { localisedPath, paths, withQuery } from '#content/urls/urls.ts';
 import { demoId } from '#demo/seed-taxonomy.ts';
-import { ready } from '#server/app/site.ts';
+import { ensureSiteOpen } from '#server/app/site.ts';
 import { findRecord } from '#server/core/entries/write/rows.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { violationsInLook } from '#tests/support/checks/accessibility.ts';
-import { overflow } from '#tests/support/checks/page-checks.ts';
+import { findOverflow } from '#tests/support/checks/page-checks.ts';
 import { pathOf } from '#tests/support/data/content.ts';
-import { scenes, type Scene } from '#tests/support/data/scenes.ts';
-import { BESIDE_CHROMIUM, IN_EACH_ENGINE } from '#tests/support/engines/projects.ts';
+import { playScenes, type Scene } from '#tests/support/data/scenes.ts';
+import { EXCEPT_CHROMIUM, IN_EACH_ENGINE } from '#tests/support/engines/projects.ts';
 import { addPhotos, openGuestAd, sendButton, writeAd } from '#tests/support/pages/ad-posting.ts';
-import { bar, dialog, inDialog, press } from '#tests/support/pages/consent-page.ts';
+import { bar, dialog, consentDialogButton, pressConsentButton } from '#tests/support/pages/consent-page.ts';
 import { dateField, typeDate } from '#tests/support/pages/date-field.ts';
 import { bodyOf, drawing, languagePart, openForm } from '#tests/support/pages/entry-form.ts';
 import { home, itemPages, listPages, otherPages, type PublicPage } from '#tests/support/pages/public-pages.ts';
@@ -41,8 +41,8 @@ const templates: readonly PublicPage[] = [
 test(
   'templates have no errors, fit their window and pass axe in each engine',
   // In Chromium `pages.spec.ts` tests each template in every way.
-  BESIDE_CHROMIUM,
-  scenes(
+  EXCEPT_CHROMIUM,
+  playScenes(
     templates.map(({ name, path, status = 200 }, index): Scene => {
       const { width, look, locale } = WAYS[index % WAYS.length]!;
       return [
@@ -50,9 +50,9 @@ test(
         async ({ page }) => {
           const complaints = listen(page);
           await page.setViewportSize({ width, height: 800 });
-          await page.goto(localised(locale, await path()), { waitUntil: 'load' });
+          await page.goto(localisedPath(locale, await path()), { waitUntil: 'load' });
           const broken = await violationsInLook(page, look);
-          const wide = await overflow(page, width);
+          const wide = await findOverflow(page, width);
           // Browsers log the status of an error page itself as a console error.
           const console = complaints.console.filter((text) => status === 200 || !text.includes(String(status)));
           expect({ ...complaints, console, broken, wide }).toEqual({
@@ -73,16 +73,16 @@ for (const locale of locales) {
     await asksNotToBeTracked(context, false);
     const complaints = listen(page);
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto(localised(locale, '/'));
+    await page.goto(localisedPath(locale, '/'));
     await expect(bar(page)).toBeVisible();
-    await press(page, locale, 'manageCookies');
+    await pressConsentButton(page, locale, 'manageCookies');
     await expect(dialog(page)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(dialog(page)).toBeHidden();
     await expect(
       bar(page).getByRole('button', { name: consentTexts[locale].manageCookies, exact: true }),
     ).toBeFocused();
-    await press(page, locale, 'decline');
+    await pressConsentButton(page, locale, 'decline');
     await expect(bar(page)).toBeHidden();
     await expect(page.locator('#main')).toBeFocused();
     await page.reload();
@@ -90,7 +90,7 @@ for (const locale of locales) {
     await expect(bar(page)).toBeHidden();
     await page.locator('[data-consent-control]').click();
     await expect(dialog(page)).toBeVisible();
-    await inDialog(page, locale, 'acceptAll').click();
+    await consentDialogButton(page, locale, 'acceptAll').click();
     await expect(dialog(page)).toBeHidden();
     await expect.poll(() => page.evaluate(() => /(?:^|; )ncc_c=/.test(document.cookie))).toBe(true);
     expect(complaints.console).toEqual([]);
@@ -102,7 +102,7 @@ for (const locale of locales) {
   )(async ({ page }) => {
     const complaints = listen(page);
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto(localised(locale, paths.search()));
+    await page.goto(localisedPath(locale, paths.search()));
     await page.locator('#search-text').pressSequentially(locale === 'ua' ? 'кімна' : 'bandu');
     const list = page.getByRole('listbox', { name: suggestions[locale].list });
     await expect(list.getByRole('option').first()).toBeVisible();
@@ -111,7 +111,7 @@ for (const locale of locales) {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
     await expect(list.getByRole('option', { selected: true })).toHaveCount(1);
-    await page.goto(localised(locale, withQuery(paths.search('advertisement'), { q: 'Chicago' })));
+    await page.goto(localisedPath(locale, withQuery(paths.search('advertisement'), { q: 'Chicago' })));
     const found = page.locator('[data-results] > li');
     const before = await found.count();
     await page.locator('[data-filter-frame] > summary').click();
@@ -127,7 +127,7 @@ for (const locale of locales) {
     `${locale}: an ad with two photos is started while signed out, kept through sign-in by code, and submitted`,
     IN_EACH_ENGINE,
   )(async ({ page }) => {
-    const words = postAd[locale];
+    const words = postAdMessages[locale];
     const complaints = listen(page);
     const email = freshAddress();
     const title = `Crib ${process.pid}${Date.now() % 100_000}`;
@@ -140,7 +140,7 @@ for (const locale of locales) {
     await page.getByLabel(signIn[locale].verify.code).fill(await waitForMailMatch(email, signInCode));
     await expect(page.getByRole('heading', { name: words.sentPending })).toBeFocused();
     const id = page.url().split('/').at(-1)!;
-    const { status, content } = (await findRecord(await ready(), id))!;
+    const { status, content } = (await findRecord(await ensureSiteOpen(), id))!;
     expect([status, content.cover !== null, content.gallery.length]).toEqual(['pending', true, 1]);
     expect(complaints.console).toEqual([]);
   });
@@ -159,7 +159,10 @@ for (const locale of locales) {
     await form.getByRole('textbox', { name: new RegExp(`^${fields.excerpt}`) }).fill('Співаємо разом у парку.');
     await bodyOf(page, locale, 'ua').click();
     await page.keyboard.type('Приходьте з друзями та родиною.');
-    const { id: category } = (await loadCatalogue(await ready())).category(demoId.category('news', 'hromada'), 'ua')!;
+    const { id: category } = (await loadCatalogue(await ensureSiteOpen())).category(
+      demoId.category('news', 'hromada'),
+      'ua',
+    )!;
     await page.getByLabel(words.category).selectOption(category);
     const cover = page.getByRole('group', { name: words.cover });
     await cover
@@ -169,7 +172,7 @@ for (const locale of locales) {
     await cover.getByLabel(words.alt.ua).fill('Люди співають');
     await page.waitForURL('**/edit/*');
     const id = new URL(page.url()).pathname.split('/').at(-1)!;
-    const stored = async () => (await findRecord(await ready(), id))!;
+    const stored = async () => (await findRecord(await ensureSiteOpen(), id))!;
     await page.getByRole('button', { name: words.more }).click();
     await page.getByRole('menuitem', { name: words.acts.schedule }).click();
     const moment = page.getByRole('alertdialog');

@@ -8,11 +8,11 @@ import { fill } from '#content/messages/define-messages.ts';
 import { mediaErrors } from '#content/messages/media-errors.ts';
 import { pictureMessages } from '#content/messages/pictures.ts';
 import { dashboardPaths } from '#content/urls/dashboard-sections.ts';
-import { localised } from '#content/urls/urls.ts';
-import { ready } from '#server/app/site.ts';
+import { localisedPath } from '#content/urls/urls.ts';
+import { ensureSiteOpen } from '#server/app/site.ts';
 import { findRecord } from '#server/core/entries/write/rows.ts';
-import { draftNews, move, pathOf } from '#tests/support/data/content.ts';
-import { scenes } from '#tests/support/data/scenes.ts';
+import { draftNews, moveToStatus, pathOf } from '#tests/support/data/content.ts';
+import { playScenes } from '#tests/support/data/scenes.ts';
 import { bodyOf, drawing, languagePart, openForm } from '#tests/support/pages/entry-form.ts';
 import {
   readDisplayedBlocks,
@@ -75,7 +75,7 @@ for (const locale of locales) {
   const save = (page: Page) => page.getByRole('button', { name: words.save, exact: true });
 
   walk(`${locale}: the caret next to blocks and links`)(
-    scenes({
+    playScenes({
       'typing continues after a picture, video, rule and table, and the next block is inserted at the caret': async ({
         page,
       }) => {
@@ -176,7 +176,7 @@ for (const locale of locales) {
   );
 
   walk(`${locale}: pasted and dropped pictures and files`)(
-    scenes({
+    playScenes({
       'pasted pictures are inserted at the caret while typing continues; saving waits for them': async ({ page }) => {
         const record = await publishNews('Перший', 'Останній');
         await openForm(page, 'editor', locale, editPath(record.id));
@@ -236,7 +236,7 @@ for (const locale of locales) {
           await expect(toast(page)).toContainText(words.picturesFailed);
           await expect(body.locator('[data-upload=failed]')).toContainText('a.png');
           expect(await readDisplayedBlocks(body)).toEqual(['Перший', 'Другий', 'upload', 'Третій']);
-          expect((await findRecord(await ready(), record.id))!.revision).toBe(record.revision);
+          expect((await findRecord(await ensureSiteOpen(), record.id))!.revision).toBe(record.revision);
           await languagePart(page, locale, 'ua')
             .getByRole('button', { name: fill(pictureMessages[locale].again, { name: 'a.png' }) })
             .click();
@@ -272,7 +272,7 @@ for (const locale of locales) {
         await drop(bodyOf(page, locale, 'ua').locator('p').first());
         await expect(bodyOf(page, locale, 'ua').locator('figure img')).toBeVisible();
         expect(await readDisplayedBlocks(bodyOf(page, locale, 'ua'))).toEqual(['Перший', 'figure', 'Другий']);
-        expect(new URL(page.url()).pathname).toBe(localised(locale, editPath(record.id)));
+        expect(new URL(page.url()).pathname).toBe(localisedPath(locale, editPath(record.id)));
         rmSync(dir, { recursive: true });
       },
     }),
@@ -281,7 +281,7 @@ for (const locale of locales) {
 
 test(
   'the current line of the editor',
-  scenes({
+  playScenes({
     'an empty line always follows the last block, does not count as a change, and is not on the public page': async ({
       page,
     }) => {
@@ -289,7 +289,7 @@ test(
         type: 'doc',
         content: [paragraph('Текст'), { type: 'youtube', attrs: { videoId: 'dQw4w9WgXcQ' } }],
       };
-      const record = await move(
+      const record = await moveToStatus(
         await draftNews({ ua: title }, { texts: { ua: { title, excerpt: 'E2E', body } } }),
         'published',
       );

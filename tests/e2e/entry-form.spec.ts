@@ -12,16 +12,16 @@ import type { KindName } from '#content/model/kind-name.ts';
 import { roles } from '#content/model/roles.ts';
 import type { Act } from '#content/model/workflow.ts';
 import { dashboardPaths } from '#content/urls/dashboard-sections.ts';
-import { localised } from '#content/urls/urls.ts';
+import { localisedPath } from '#content/urls/urls.ts';
 import { demoId } from '#demo/seed-taxonomy.ts';
-import { ready } from '#server/app/site.ts';
+import { ensureSiteOpen } from '#server/app/site.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
 import { findRecord } from '#server/core/entries/write/rows.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
-import { strayWords } from '#tests/support/checks/page-checks.ts';
+import { findStrayTextOnPage } from '#tests/support/checks/page-checks.ts';
 import { drawn } from '#tests/support/combinations.ts';
-import { draftNews, draftOf, move, pathOf } from '#tests/support/data/content.ts';
-import { scenes } from '#tests/support/data/scenes.ts';
+import { draftNews, draftOf, moveToStatus, pathOf } from '#tests/support/data/content.ts';
+import { playScenes } from '#tests/support/data/scenes.ts';
 import { dateField, typeDate } from '#tests/support/pages/date-field.ts';
 import { bodyOf, drawing, languagePart, openForm } from '#tests/support/pages/entry-form.ts';
 import { expect, inOneLanguage, listen, test } from '#tests/support/test.ts';
@@ -35,14 +35,14 @@ const step = (page: Page, locale: Locale, act: Act) =>
   page.locator('[data-form-bar]').getByRole('button', { name: workflowMessages[locale].acts[act], exact: true });
 
 async function stored(id: string): Promise<EntryRecord> {
-  return (await findRecord(await ready(), id))!;
+  return (await findRecord(await ensureSiteOpen(), id))!;
 }
 
 const idOf = (page: Page) => new URL(page.url()).pathname.split('/').at(-1)!;
 
 test(
   'the form of each kind opens without errors and saves the sample unchanged',
-  scenes(
+  playScenes(
     kindNames.flatMap((kind) =>
       drawn(locales, kind).map(
         (locale) =>
@@ -61,7 +61,7 @@ test(
               await openForm(page, role, locale, editPath(kind, record.id));
               // The page title contains the ad's title, in its own language.
               expect(
-                (await strayWords(page)).filter(
+                (await findStrayTextOnPage(page)).filter(
                   (words) => !words.includes(kinds[kind].sample.texts.ua!.title as string),
                 ),
               ).toEqual([]);
@@ -70,7 +70,7 @@ test(
               await page.getByRole('button', { name: entryForm[locale].save, exact: true }).click();
               await expect.poll(async () => (await stored(record.id)).content.slug).toBe(slug);
               expect((await stored(record.id)).content).toEqual({ ...record.content, slug });
-              const blank = await page.request.get(localised(locale, newPath(kind)));
+              const blank = await page.request.get(localisedPath(locale, newPath(kind)));
               expect(await blank.text()).toContain(`>${kinds[kind].words[locale].create}</h1>`);
               expect(complaints).toEqual({ console: [], requests: [], foreign: [] });
             },
@@ -86,7 +86,7 @@ for (const locale of locales) {
   const fields = kinds.news.words[locale].fields as Record<string, string>;
 
   walk(`${locale}: an article is written and corrected`)(
-    scenes({
+    playScenes({
       'an author writes a bilingual article with formatted text and sends it for review': async ({ page }) => {
         const author = await openForm(page, 'author', locale, newPath('news'));
         await page.getByLabel(words.category).selectOption(demoId.category('news', 'hromada'));
@@ -170,28 +170,28 @@ for (const locale of locales) {
         expect((await stored(idOf(page))).status).toBe('draft');
       },
       'an editor corrects a published story, and readers see the change at once': async ({ page }) => {
-        const record = await move(
+        const record = await moveToStatus(
           await draftNews({ ua: 'Біблиотека відкрита', us: 'The libary is open' }),
           'published',
         );
         const language = locale === 'ua' ? 'ua' : 'us';
         const right = locale === 'ua' ? 'Бібліотека відкрита' : 'The library is open';
-        await page.request.get(localised(locale, pathOf(record)));
+        await page.request.get(localisedPath(locale, pathOf(record)));
         await openForm(page, 'editor', locale, editPath('news', record.id));
         await group(page, locale, language).getByLabel(fields.title!, { exact: true }).fill(right);
         await page.getByRole('button', { name: words.save, exact: true }).click();
         await expect(saved(page)).toContainText(/\d{1,2}:\d\d/);
         await expect
-          .poll(async () => (await page.request.get(localised(locale, pathOf(record)))).text(), { intervals: [50] })
+          .poll(async () => (await page.request.get(localisedPath(locale, pathOf(record)))).text(), { intervals: [50] })
           .toContain(right);
       },
     }),
   );
 
   walk(`${locale}: versions, time zones and unsaved changes`)(
-    scenes({
+    playScenes({
       'two editors save conflicting changes, and nothing is lost': async ({ page, browser }) => {
-        const record = await move(await draftNews({ ua: 'Перша назва', us: 'First title' }), 'published');
+        const record = await moveToStatus(await draftNews({ ua: 'Перша назва', us: 'First title' }), 'published');
         await openForm(page, 'editor', locale, editPath('news', record.id));
         const context = await browser.newContext();
         const other = await context.newPage();
@@ -251,7 +251,7 @@ for (const locale of locales) {
           .toBe(Date.parse('2040-07-01T17:00:00.000Z'));
       },
       'unsaved changes are neither left by accident nor lost when the session ends': async ({ page }) => {
-        const record = await move(await draftNews({ ua: 'Стара назва', us: 'Old title' }), 'published');
+        const record = await moveToStatus(await draftNews({ ua: 'Стара назва', us: 'Old title' }), 'published');
         await openForm(page, 'editor', locale, editPath('news', record.id));
         await group(page, locale, 'ua').getByLabel(fields.title!, { exact: true }).fill('Незбережена назва');
         const asked = page.waitForEvent('dialog').then((dialog) => dialog.dismiss());
@@ -271,7 +271,7 @@ for (const locale of locales) {
   );
 
   walk(`${locale}: review and keyboard`)(
-    scenes({
+    playScenes({
       'changes are requested with a reason, which the author reads': async ({ page, browser }) => {
         await openForm(page, 'author', locale, newPath('news'));
         await group(page, locale, 'ua').getByLabel(fields.title!, { exact: true }).fill('Назва з одруком');
@@ -328,7 +328,7 @@ for (const locale of locales) {
   );
 
   walk(`${locale}: pictures, places and pasted text`)(
-    scenes({
+    playScenes({
       'pasting inserts text without unsupported formatting': async ({ page }) => {
         await openForm(page, 'author', locale, newPath('news'));
         await bodyOf(page, locale, 'ua').click();
@@ -379,7 +379,9 @@ for (const locale of locales) {
       },
       'a place is found by typing, and a missing tag is created': async ({ page }) => {
         const record = await draftNews({ ua: 'Теги', us: 'Tags' });
-        const place = (await loadCatalogue(await ready())).activeLocations(locale).find(({ type }) => type === 'city')!;
+        const place = (await loadCatalogue(await ensureSiteOpen()))
+          .activeLocations(locale)
+          .find(({ type }) => type === 'city')!;
         await openForm(page, 'author', locale, newPath('news'));
         await group(page, locale, 'ua').getByLabel(fields.title!, { exact: true }).fill(record.content.texts.ua!.title);
         // Scrolling closes the list, so bring the field into view before typing.

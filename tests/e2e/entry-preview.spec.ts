@@ -9,15 +9,15 @@ import { ui } from '#content/messages/ui.ts';
 import { workflowMessages } from '#content/messages/workflow.ts';
 import type { Role } from '#content/model/roles.ts';
 import type { Act } from '#content/model/workflow.ts';
-import { localised, paths } from '#content/urls/urls.ts';
-import { ready } from '#server/app/site.ts';
+import { localisedPath, paths } from '#content/urls/urls.ts';
+import { ensureSiteOpen } from '#server/app/site.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
 import { findRecord } from '#server/core/entries/write/rows.ts';
 import { violationsInBothLooks } from '#tests/support/checks/accessibility.ts';
-import { overflow, strayWords } from '#tests/support/checks/page-checks.ts';
-import { change, draftNews, move, pathOf } from '#tests/support/data/content.ts';
-import { scenes } from '#tests/support/data/scenes.ts';
-import { formReady, showAll } from '#tests/support/pages/entry-form.ts';
+import { findOverflow, findStrayTextOnPage } from '#tests/support/checks/page-checks.ts';
+import { patchEntry, draftNews, moveToStatus, pathOf } from '#tests/support/data/content.ts';
+import { playScenes } from '#tests/support/data/scenes.ts';
+import { formReady, showWholeForm } from '#tests/support/pages/entry-form.ts';
 import { makePerson, signInAs, type TestPerson } from '#tests/support/pages/sign-in.ts';
 import { siteUrl } from '#tests/support/site.ts';
 import { expect, inOneLanguage, listen, test } from '#tests/support/test.ts';
@@ -38,7 +38,7 @@ const step = (page: Page, locale: Locale, act: Act) =>
 const previewButton = (page: Page, locale: Locale) =>
   page.getByRole('button', { name: entryAids[locale].preview.open, exact: true });
 const frame = (page: Page, locale: Locale) => page.frameLocator(`iframe[title="${entryAids[locale].preview.frame}"]`);
-const stored = async (id: string): Promise<EntryRecord> => (await findRecord(await ready(), id))!;
+const stored = async (id: string): Promise<EntryRecord> => (await findRecord(await ensureSiteOpen(), id))!;
 
 async function settled(page: Page): Promise<void> {
   await formReady(page);
@@ -47,8 +47,8 @@ async function settled(page: Page): Promise<void> {
 async function open(page: Page, role: Role, locale: Locale, path: string): Promise<TestPerson> {
   const person = await makePerson(role, { name: 'Marta Test', locale });
   await signInAs(page.context(), person.email);
-  await showAll(page);
-  await page.goto(localised(locale, path));
+  await showWholeForm(page);
+  await page.goto(localisedPath(locale, path));
   await settled(page);
   return person;
 }
@@ -58,10 +58,10 @@ for (const locale of locales) {
   const { form, aids } = words(locale);
 
   walk(`${locale}: previews and recovered text`)(
-    scenes({
+    playScenes({
       'the preview shows the unsaved page in both languages, widths and appearances, and none of it runs or navigates':
         async ({ page }) => {
-          const record = await move(await draftNews({ ua: 'Стара назва', us: 'Old title' }), 'published');
+          const record = await moveToStatus(await draftNews({ ua: 'Стара назва', us: 'Old title' }), 'published');
           const complaints = listen(page);
           await open(page, 'editor', locale, editPath(record.id));
           await title(page, locale, 'ua').fill('Назва, якої ще ніхто не бачив <b>');
@@ -137,7 +137,7 @@ for (const locale of locales) {
         await expect(title(page, locale, 'ua')).toBeFocused();
       },
       'typed text survives a crash, and is offered to no other user': async ({ page, browser }) => {
-        const record = await move(await draftNews({ ua: 'Збережена назва', us: 'Saved title' }), 'published');
+        const record = await moveToStatus(await draftNews({ ua: 'Збережена назва', us: 'Saved title' }), 'published');
         const editor = await open(page, 'editor', locale, editPath(record.id));
         await title(page, locale, 'ua').fill('Не встигли зберегти');
         await expect
@@ -149,7 +149,7 @@ for (const locale of locales) {
         // A crash shows no prompt: the tab is simply gone.
         const context = await browser.newContext({ storageState: kept });
         const again = await context.newPage();
-        await again.goto(localised(locale, editPath(record.id)));
+        await again.goto(localisedPath(locale, editPath(record.id)));
         await settled(again);
         const offer = again.getByRole('status').filter({ hasText: aids.copy.text });
         await expect(offer).toContainText(/\d{1,2}:\d\d/);
@@ -185,9 +185,9 @@ for (const locale of locales) {
   );
 
   walk(`${locale}: typing offline, and checks before publishing`)(
-    scenes({
+    playScenes({
       'offline or signed out, no typed text is lost; discarded text is gone': async ({ page, context }) => {
-        const record = await move(await draftNews({ ua: 'Назва', us: 'Title' }), 'published');
+        const record = await moveToStatus(await draftNews({ ua: 'Назва', us: 'Title' }), 'published');
         const person = await open(page, 'editor', locale, editPath(record.id));
         await title(page, locale, 'us').fill('Typed in a tunnel');
         await context.setOffline(true);
@@ -204,7 +204,7 @@ for (const locale of locales) {
           .toBe(1);
         page.on('dialog', (dialog) => void dialog.accept());
         await signInAs(context, person.email);
-        await page.goto(localised(locale, editPath(record.id)));
+        await page.goto(localisedPath(locale, editPath(record.id)));
         await settled(page);
         const offer = page.getByRole('status').filter({ hasText: aids.copy.text });
         await offer.getByRole('button', { name: aids.copy.discard }).click();
@@ -254,7 +254,7 @@ for (const locale of locales) {
         await expect(title(page, locale, 'us')).toBeFocused();
         expect((await stored(record.id)).status).toBe('draft');
         // A colleague's edit in the meantime is not published unseen.
-        await change(await stored(record.id), { texts: { ua: { excerpt: 'Дописав колега' } } });
+        await patchEntry(await stored(record.id), { texts: { ua: { excerpt: 'Дописав колега' } } });
         await step(page, locale, 'publish').click();
         await gate.getByRole('button', { name: aids.gate.anyway.published }).click();
         const conflict = page.getByRole('alertdialog', { name: form.conflict.title });
@@ -308,23 +308,23 @@ for (const locale of locales) {
         [`draft-copy:${person.id}:news:${record.id}`, String(Date.now())] as const,
       );
       await signInAs(page.context(), person.email);
-      await page.goto(localised(locale, editPath(record.id)));
+      await page.goto(localisedPath(locale, editPath(record.id)));
       await settled(page);
       const check = async (within?: string) => expect(await violationsInBothLooks(page, { within })).toEqual([]);
       await page.getByRole('button', { name: aids.copy.compare }).click();
       for (const locator of await page.getByRole('region', { name: form.seo }).locator('summary').all())
         await locator.click();
       await check();
-      expect((await strayWords(page)).filter((found) => !/Назва|Текст|Не збережено/.test(found))).toEqual([]);
-      expect(await overflow(page, 320)).toEqual([]);
+      expect((await findStrayTextOnPage(page)).filter((found) => !/Назва|Текст|Не збережено/.test(found))).toEqual([]);
+      expect(await findOverflow(page, 320)).toEqual([]);
       await step(page, locale, 'publish').click();
       await expect(page.getByRole('dialog', { name: aids.gate.title })).toBeVisible();
-      expect(await overflow(page, 320)).toEqual([]);
+      expect(await findOverflow(page, 320)).toEqual([]);
       await check('[role=dialog]');
       await page.getByRole('button', { name: aids.gate.back }).click();
       await previewButton(page, locale).click();
       await expect(frame(page, locale).getByRole('heading', { level: 1 })).toHaveText('Назва');
-      expect(await overflow(page, 320)).toEqual([]);
+      expect(await findOverflow(page, 320)).toEqual([]);
       await check('[role=dialog]');
       await page.setViewportSize({ width: 1280, height: 900 });
       await check('[role=dialog]');

@@ -1,10 +1,10 @@
 import { locales } from '#content/locale.ts';
 import { entryForm } from '#content/messages/dashboard/entry-form.ts';
 import { dashboardPaths } from '#content/urls/dashboard-sections.ts';
-import { ready } from '#server/app/site.ts';
+import { ensureSiteOpen } from '#server/app/site.ts';
 import { findRecord } from '#server/core/entries/write/rows.ts';
 import { draftNews } from '#tests/support/data/content.ts';
-import { scenes } from '#tests/support/data/scenes.ts';
+import { playScenes } from '#tests/support/data/scenes.ts';
 import { bodyOf, enterForm, formReady, languagePart, openForm } from '#tests/support/pages/entry-form.ts';
 import {
   readDisplayedBlocks,
@@ -53,9 +53,9 @@ const everyBlock = (mediaId: string) => [
 
 test(
   'The text field before its editor loads',
-  scenes({
+  playScenes({
     'a text looks the same before and after its editor loads, and equals what was stored': async ({ page }) => {
-      const { rows } = await (await ready()).client.execute('select id from media limit 1');
+      const { rows } = await (await ensureSiteOpen()).client.execute('select id from media limit 1');
       const mediaId = String(rows[0]!.id);
       const body = { type: 'doc', content: everyBlock(mediaId) };
       const record = await draftNews({ ua: title }, { texts: { ua: { title, excerpt: 'E2E', body } } });
@@ -76,8 +76,10 @@ test(
       expect(await elements()).toEqual(before);
       await page.getByLabel(entryForm.ua.slug).fill(`${record.content.slug}-x`);
       await page.keyboard.press('Control+s');
-      await expect.poll(async () => (await findRecord(await ready(), record.id))!.revision).toBe(record.revision + 1);
-      expect((await findRecord(await ready(), record.id))!.content.texts.ua!.body).toEqual(
+      await expect
+        .poll(async () => (await findRecord(await ensureSiteOpen(), record.id))!.revision)
+        .toBe(record.revision + 1);
+      expect((await findRecord(await ensureSiteOpen(), record.id))!.content.texts.ua!.body).toEqual(
         record.content.texts.ua!.body,
       );
     },
@@ -175,7 +177,7 @@ for (const locale of locales) {
 
 test(
   'Keyboard and search in the text editor',
-  scenes({
+  playScenes({
     'on a screen of 1280 × 800 the text begins in the upper half, whatever fields precede it in its kind': async ({
       page,
     }) => {
@@ -256,7 +258,7 @@ test.describe('on a phone', () => {
 
   test(
     'text tools on a phone',
-    scenes({
+    playScenes({
       'a tool works at the first tap, the text keeps the focus, and the toolbar keeps its scroll position': async ({
         page,
       }) => {
@@ -295,7 +297,7 @@ test.describe('on a phone', () => {
 });
 
 test('clicking a picture or a button in the text lets the user edit the picture or the link', async ({ page }) => {
-  const { rows } = await (await ready()).client.execute('select id from media limit 1');
+  const { rows } = await (await ensureSiteOpen()).client.execute('select id from media limit 1');
   const body = {
     type: 'doc',
     content: [
@@ -323,7 +325,8 @@ test('clicking a picture or a button in the text lets the user edit the picture 
   await dialog.getByRole('button', { name: entryForm.ua.save, exact: true }).click();
   await page.keyboard.press('ControlOrMeta+s');
   // Autosave may add revisions on a slow machine, so compare the saved text, not the number of revisions.
-  const saved = async () => JSON.stringify((await findRecord(await ready(), record.id))!.content.texts.ua!.body);
+  const saved = async () =>
+    JSON.stringify((await findRecord(await ensureSiteOpen(), record.id))!.content.texts.ua!.body);
   await expect.poll(saved).toContain('"href":"/poslugy"');
   expect(await saved()).toContain('"alt":"Хор на сцені","caption":"«Хор»"');
 });

@@ -7,7 +7,7 @@ import { expect, test } from '#tests/support/test.ts';
 
 const words = setupMessages.ua;
 const { labels, languageOf, languages } = settingsMessages.ua;
-const inBoth = (label: string) =>
+const inBothLocales = (label: string) =>
   (['ua', 'us'] as const).map((locale) => fill(languageOf, { label, language: languages[locale] }));
 
 const logo = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 40"><script>document.title = 'run'</script><rect width="60" height="20" fill="#0057b7"/><rect y="20" width="60" height="20" fill="#ffd700"/></svg>`;
@@ -25,13 +25,13 @@ test('an owner sets up a new site in three steps, and sees its name and colours'
   await expect.poll(async () => (await page.request.get(site.url)).headers()['x-robots-tag']).toBe('noindex');
   await page.goto(site.setup);
   await expect(page.locator('astro-island[component-url*="Setup"]:not([ssr])')).toHaveCount(1);
-  const [nameUa, nameUs] = inBoth(labels['site.name']);
+  const [nameUa, nameUs] = inBothLocales(labels['site.name']);
   await button(words.next).click();
   await expect(page.getByLabel(nameUa!)).toBeFocused();
   await expect(page.getByRole('alert')).toBeVisible();
   await page.getByLabel(nameUa!).fill('Чикаго разом');
   await page.getByLabel(nameUs!).fill('Chicago Together');
-  const [taglineUa, taglineUs] = inBoth(labels['site.tagline']);
+  const [taglineUa, taglineUs] = inBothLocales(labels['site.tagline']);
   await page.getByLabel(taglineUa!).fill('українці Чикаго');
   await page.getByLabel(taglineUs!).fill('Ukrainians of Chicago');
   await page.locator('input[type=file]').setInputFiles({

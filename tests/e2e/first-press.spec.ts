@@ -2,7 +2,7 @@ import { adPage } from '#content/messages/site/ad-page.ts';
 import { chrome } from '#content/messages/site/chrome.ts';
 import { navigation } from '#content/messages/site/navigation.ts';
 import { demoPath } from '#tests/support/data/content.ts';
-import { scenes, type Stage } from '#tests/support/data/scenes.ts';
+import { playScenes, type Stage } from '#tests/support/data/scenes.ts';
 import { holdRequests } from '#tests/support/servers/hold-requests.ts';
 import { expect, movePointer, test } from '#tests/support/test.ts';
 
@@ -34,7 +34,7 @@ const comesLater =
 
 test(
   'first clicks',
-  scenes({
+  playScenes({
     'clicks before their handlers load are handled in place, each once': async ({ page, context }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
       const path = await demoPath('advertisements', 'toyota-camry-2019');

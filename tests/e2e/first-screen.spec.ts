@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { locales } from '#content/locale.ts';
-import { localised, paths, withQuery } from '#content/urls/urls.ts';
+import { localisedPath, paths, withQuery } from '#content/urls/urls.ts';
 import { demoPath } from '#tests/support/data/content.ts';
-import { scenes, type Scene } from '#tests/support/data/scenes.ts';
+import { playScenes, type Scene } from '#tests/support/data/scenes.ts';
 import { bar } from '#tests/support/pages/consent-page.ts';
 import { listPages } from '#tests/support/pages/public-pages.ts';
 import { asksNotToBeTracked, expect, test } from '#tests/support/test.ts';
@@ -73,13 +73,13 @@ const opened: readonly (readonly [
 
 test(
   'on a phone the first screen shows text: entries of a list, search results, the text of a story, the main headline',
-  scenes(
+  playScenes(
     locales.flatMap((locale) =>
       opened.map(([name, path, look]): Scene => [
         `${name} in ${locale}`,
         async ({ page, context }) => {
           await asksNotToBeTracked(context, false);
-          await page.goto(localised(locale, await path()));
+          await page.goto(localisedPath(locale, await path()));
           await expect(bar(page)).toBeVisible();
           await page.evaluate(() => document.fonts.ready);
           await look(page);

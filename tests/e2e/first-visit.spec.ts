@@ -1,5 +1,5 @@
 import { locales } from '#content/locale.ts';
-import { localised } from '#content/urls/urls.ts';
+import { localisedPath } from '#content/urls/urls.ts';
 import { demoPath } from '#tests/support/data/content.ts';
 import { asksNotToBeTracked, expect, test, inOneLanguage } from '#tests/support/test.ts';
 
@@ -17,7 +17,7 @@ for (const locale of locales) {
   walk(`${locale}: every letter on the first screen is in a preloaded font file`)(async ({ page, context }) => {
     await asksNotToBeTracked(context, false);
     for (const [name, path] of pages) {
-      await page.goto(localised(locale, await path()));
+      await page.goto(localisedPath(locale, await path()));
       await expect(page.locator('#consent-title')).toBeVisible();
       const missing = await page.evaluate(() => {
         const preloaded = new Set(

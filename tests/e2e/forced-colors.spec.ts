@@ -4,11 +4,11 @@ import { paths, withQuery } from '#content/urls/urls.ts';
 import { looks, violationsOf } from '#tests/support/checks/accessibility.ts';
 import { waitForTransitions } from '#tests/support/checks/page-checks.ts';
 import { demoPath, draftNews } from '#tests/support/data/content.ts';
-import { scenes, type Scene } from '#tests/support/data/scenes.ts';
+import { playScenes, type Scene } from '#tests/support/data/scenes.ts';
 import { waitForHydration } from '#tests/support/pages/alive.ts';
 import { everyPage } from '#tests/support/pages/public-pages.ts';
 import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
-import { waitingAds } from '#tests/support/pages/waiting-ads.ts';
+import { createPendingAds } from '#tests/support/pages/waiting-ads.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 /** Elements whose state is not visible, and the number of elements compared with a counterpart. */
@@ -21,7 +21,7 @@ interface Told {
  * Compares each element in a state with one of the same kind without that state. Font weights do not count as a
  * difference, nor does the colour of a border that both have: forced colours draw all borders.
  */
-const statesOf = (page: Page): Promise<Told> =>
+const languageStatesOf = (page: Page): Promise<Told> =>
   page.evaluate(() => {
     const STATES =
       '[aria-current]:not([aria-current=false]), [aria-selected=true], [aria-pressed=true], label:has(:checked)';
@@ -64,7 +64,7 @@ const screens: Readonly<Record<string, { open: (page: Page) => Promise<unknown>;
   'the queue of moderation': {
     least: 1,
     open: async (page) => {
-      await waitingAds(await makePerson(), [
+      await createPendingAds(await makePerson(), [
         ['Перше', 'Перше оголошення про ліжко, майже нове'],
         ['Друге', 'Друге оголошення про стілець, майже новий'],
       ]);
@@ -80,7 +80,7 @@ const screens: Readonly<Record<string, { open: (page: Page) => Promise<unknown>;
 
 test(
   'in forced colours current, selected, pressed and chosen states differ by more than a border',
-  scenes(
+  playScenes(
     Object.entries(screens).flatMap(([name, { open, least }]) =>
       looks.map((look): Scene => [
         `${name}, ${look}`,
@@ -89,7 +89,7 @@ test(
           await page.emulateMedia({ forcedColors: 'active', colorScheme: look });
           await open(page);
           await waitForHydration(page);
-          const { alike, told } = await statesOf(page);
+          const { alike, told } = await languageStatesOf(page);
           expect(alike).toEqual([]);
           expect(told).toBeGreaterThanOrEqual(least);
           await page.emulateMedia({ forcedColors: null });
@@ -113,7 +113,7 @@ test('a highlighted match is legible in forced colours, in either appearance', a
 
 test(
   'texts of every template are legible in print and in forced colours',
-  scenes(
+  playScenes(
     everyPage.map(({ name, path, status = 200 }, index): Scene => [
       name,
       async ({ page }) => {

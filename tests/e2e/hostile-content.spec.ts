@@ -5,17 +5,17 @@ import { entryAids } from '#content/messages/dashboard/entry-aids.ts';
 import { entryForm } from '#content/messages/dashboard/entry-form.ts';
 import { systemActor } from '#content/model/can.ts';
 import type { RichNode } from '#content/text/rich-node.ts';
-import { localised, paths } from '#content/urls/urls.ts';
+import { localisedPath, paths } from '#content/urls/urls.ts';
 import { demoId } from '#demo/seed-taxonomy.ts';
-import { ready } from '#server/app/site.ts';
+import { ensureSiteOpen } from '#server/app/site.ts';
 import { createEntry } from '#server/core/entries/write/commands.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
 import { findRecord } from '#server/core/entries/write/rows.ts';
-import { draftNews, move, pathOf } from '#tests/support/data/content.ts';
+import { draftNews, moveToStatus, pathOf } from '#tests/support/data/content.ts';
 import { hostileDocuments, hostileHtml, hostileWords } from '#tests/support/data/hostile-content.ts';
-import { pasted } from '#tests/support/data/pasted-html.ts';
-import { scenes } from '#tests/support/data/scenes.ts';
-import { formReady, showAll } from '#tests/support/pages/entry-form.ts';
+import { pastedSamples } from '#tests/support/data/pasted-html.ts';
+import { playScenes } from '#tests/support/data/scenes.ts';
+import { formReady, showWholeForm } from '#tests/support/pages/entry-form.ts';
 import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
 import { getPage } from '#tests/support/servers/raw-request.ts';
 import { siteUrl } from '#tests/support/site.ts';
@@ -72,7 +72,7 @@ const wordsOf = (node: RichNode): RichNode[] => (node.type === 'text' ? [node] :
 
 /** Every kind of hostile text, link and table that can be stored, in a few entries. */
 async function hostileEntries(): Promise<EntryRecord[]> {
-  await ready();
+  await ensureSiteOpen();
   const sound = (hostileDocuments(SEED, 500) as RichNode[]).filter(
     (candidate) =>
       richTextFault(candidate) === null &&
@@ -100,7 +100,7 @@ async function hostileEntries(): Promise<EntryRecord[]> {
       details: { bylines: [{ name: picture }] },
     });
     if (!made.ok) throw new Error(JSON.stringify(made.failure));
-    entries.push(await move(made.value, 'published'));
+    entries.push(await moveToStatus(made.value, 'published'));
   }
   return entries;
 }
@@ -127,7 +127,7 @@ test(`stored hostile documents (seed ${SEED}) run nowhere: page, lists, search, 
   page,
 }) => {
   const caught = await tripwire(page);
-  await showAll(page);
+  await showWholeForm(page);
   const entries = await hostileEntries();
   await signInAs(page.context(), (await makePerson('admin', { name: picture.slice(0, 100) })).email);
   for (const [at, entry] of entries.entries()) {
@@ -137,14 +137,14 @@ test(`stored hostile documents (seed ${SEED}) run nowhere: page, lists, search, 
       at < locales.length
         ? [paths.section('news'), `${paths.search()}?q=${encodeURIComponent('Назва')}`, '/dashboard/news', '/dashboard']
         : [];
-    for (const path of [pathOf(entry), ...lists].map((item) => localised(locale, item))) {
+    for (const path of [pathOf(entry), ...lists].map((item) => localisedPath(locale, item))) {
       const answer = await page.goto(path);
       expect([path, answer!.status()]).toEqual([path, 200]);
       expect([path, await caught()]).toEqual([path, []]);
-      if (path === localised(locale, pathOf(entry)))
+      if (path === localisedPath(locale, pathOf(entry)))
         expect([path, await parsed(page, await answer!.text())]).toEqual([path, []]);
     }
-    await page.goto(localised(locale, editPath(entry.id)));
+    await page.goto(localisedPath(locale, editPath(entry.id)));
     await formReady(page);
     await expect(bodyOf(page, locale)).toContainText('window.__pwned');
     await page.getByRole('button', { name: entryAids[locale].preview.open, exact: true }).click();
@@ -162,20 +162,22 @@ test(`stored hostile documents (seed ${SEED}) run nowhere: page, lists, search, 
       .first()
       .fill(`Назва ${at} ${picture}`);
     await page.getByRole('button', { name: entryForm[locale].save, exact: true }).click();
-    await expect.poll(async () => (await findRecord(await ready(), entry.id))!.revision).toBe(entry.revision + 1);
-    const after = (await findRecord(await ready(), entry.id))!.content.texts;
+    await expect
+      .poll(async () => (await findRecord(await ensureSiteOpen(), entry.id))!.revision)
+      .toBe(entry.revision + 1);
+    const after = (await findRecord(await ensureSiteOpen(), entry.id))!.content.texts;
     expect([after.ua!.title, after.us!.body]).toEqual([`Назва ${at} ${picture}`, entry.content.texts.us!.body]);
     expect(await caught()).toEqual([]);
   }
   // Other tests check the text of the lists in which these entries would appear.
-  for (const entry of entries) await move(entry, 'archived');
+  for (const entry of entries) await moveToStatus(entry, 'archived');
 });
 
 test(`pasted hostile HTML (seed ${SEED}) runs nowhere and leaves only content that the site stores`, async ({
   page,
 }) => {
   const caught = await tripwire(page);
-  await showAll(page);
+  await showWholeForm(page);
   const record = await draftNews({ ua: 'Вставлене', us: 'Pasted' });
   await signInAs(page.context(), (await makePerson('editor')).email);
   await page.goto(editPath(record.id));
@@ -210,19 +212,19 @@ test(`pasted hostile HTML (seed ${SEED}) runs nowhere and leaves only content th
   await page.getByRole('button', { name: entryForm.ua.save, exact: true }).click();
   const said = await answer;
   if (said.status() !== 200) throw new Error(`${await said.text()} for ${said.request().postData()}`);
-  await expect.poll(async () => (await findRecord(await ready(), record.id))!.revision).toBeGreaterThan(1);
-  expect(richTextFault((await findRecord(await ready(), record.id))!.content.texts.ua!.body)).toBeNull();
+  await expect.poll(async () => (await findRecord(await ensureSiteOpen(), record.id))!.revision).toBeGreaterThan(1);
+  expect(richTextFault((await findRecord(await ensureSiteOpen(), record.id))!.content.texts.ua!.body)).toBeNull();
 });
 
 test(
   'pasted content and names',
-  scenes({
+  playScenes({
     'content copied from other programs keeps its appearance when pasted': async ({ page }) => {
       const record = await draftNews({ ua: 'Вставлене', us: 'Pasted' });
       await signInAs(page.context(), (await makePerson('editor')).email);
       await page.goto(editPath(record.id));
       await formReady(page);
-      for (const [program, { html, editor }] of Object.entries(pasted)) {
+      for (const [program, { html, editor }] of Object.entries(pastedSamples)) {
         await paste(page, 'ua', html);
         const shown = await bodyOf(page, 'ua').evaluate((element) =>
           element.innerHTML
@@ -236,14 +238,14 @@ test(
     },
     'the tripwire catches code that runs': async ({ page }) => {
       const caught = await tripwire(page);
-      await showAll(page);
+      await showWholeForm(page);
       await page.goto('/');
       await page.evaluate((html) => document.body.insertAdjacentHTML('beforeend', html), picture);
       await expect.poll(caught).toEqual([expect.stringMatching(/^ran in /)]);
     },
     'HTML in names stays text: categories, people, descriptions': async ({ page }) => {
       const caught = await tripwire(page);
-      await showAll(page);
+      await showWholeForm(page);
       const admin = await makePerson('admin', { name: `Ада ${picture}` });
       await signInAs(page.context(), admin.email);
       const slug = `e2e-hostile-${process.pid}-${Date.now()}`;
@@ -253,7 +255,7 @@ test(
       });
       expect([made.status(), await made.text()]).toEqual([201, expect.any(String)]);
       const { id } = (await made.json()) as { id: string };
-      const entry = await move(
+      const entry = await moveToStatus(
         await draftNews(
           { ua: 'У рубриці', us: 'Filed' },
           { categoryId: id, details: { bylines: [{ userId: admin.id }] } },

@@ -3,14 +3,20 @@ import type { Page } from '@playwright/test';
 import { chrome } from '#content/messages/site/chrome.ts';
 import { navigation } from '#content/messages/site/navigation.ts';
 import { ui } from '#content/messages/ui.ts';
-import { localised, paths } from '#content/urls/urls.ts';
+import { localisedPath, paths } from '#content/urls/urls.ts';
 import { violationsInBothLooks } from '#tests/support/checks/accessibility.ts';
 import { watchShifts } from '#tests/support/checks/layout-shifts.ts';
-import { overflow } from '#tests/support/checks/page-checks.ts';
+import { findOverflow } from '#tests/support/checks/page-checks.ts';
 import { drawn } from '#tests/support/combinations.ts';
 import { demoPath } from '#tests/support/data/content.ts';
-import { scenes, type Scene } from '#tests/support/data/scenes.ts';
-import { bar, dialog, readConsentCookies, press, reopen } from '#tests/support/pages/consent-page.ts';
+import { playScenes, type Scene } from '#tests/support/data/scenes.ts';
+import {
+  bar,
+  dialog,
+  readConsentCookies,
+  pressConsentButton,
+  reopenConsentDialog,
+} from '#tests/support/pages/consent-page.ts';
 import { withBackForwardCache } from '#tests/support/pages/kept-pages.ts';
 import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
 import { address } from '#tests/support/site.ts';
@@ -48,11 +54,11 @@ async function untouched(page: Page, path: string): Promise<{ names: string[]; b
 
 test(
   'islands before and after the first interaction',
-  scenes({
+  playScenes({
     'consent and toasts are islands of every page, and an untouched page loads no React': async ({ page, context }) => {
       const item = await demoPath('advertisements', 'toyota-camry-2019');
       for (const path of ['/', '/novyny', item, paths.contacts(), paths.login()]) {
-        const { names, bytes } = await untouched(page, localised('us', path));
+        const { names, bytes } = await untouched(page, localisedPath('us', path));
         for (const name of ['consent', 'toasts']) await expect(asleep(page, name), `${name} of ${path}`).toHaveCount(1);
         await expect(bar(page)).toBeVisible();
         expect(
@@ -64,7 +70,7 @@ test(
       const admin = await makePerson('admin', { locale: 'us' });
       await signInAs(context, admin.email);
       for (const path of [paths.cabinet(), paths.dashboard()]) {
-        await page.goto(localised('us', path));
+        await page.goto(localisedPath('us', path));
         for (const name of ['consent', 'toasts']) await expect(asleep(page, name), `${name} of ${path}`).toHaveCount(1);
       }
     },
@@ -92,7 +98,7 @@ test(
       const choice = page.waitForRequest(
         (request) => request.method() === 'POST' && request.url().endsWith('/consent'),
       );
-      await press(page, 'us', 'decline');
+      await pressConsentButton(page, 'us', 'decline');
       await page.getByRole('banner').locator('a[href="/us/poster"]').click();
       await choice;
       await expect(page).toHaveURL(/\/us\/poster$/);
@@ -103,12 +109,12 @@ test(
       await expect(bar(page)).toBeVisible();
       const other = await context.newPage();
       await other.goto('/us/poster');
-      await press(other, 'us', 'decline');
+      await pressConsentButton(other, 'us', 'decline');
       await expect(bar(other)).toBeHidden();
       await page.bringToFront();
       await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
       await expect(bar(page)).toBeHidden();
-      await reopen(page, 'us');
+      await reopenConsentDialog(page, 'us');
       await expect(dialog(page)).toBeVisible();
     },
     'a page in the back/forward cache applies a response given on the next page, hydrated or not': async () => {
@@ -124,19 +130,19 @@ test(
           });
           await page.goto(address('us', '/novyny'));
           if (isAwake) {
-            await press(page, 'us', 'manageCookies');
+            await pressConsentButton(page, 'us', 'manageCookies');
             await expect(dialog(page)).toBeVisible();
             await page.keyboard.press('Escape');
             await expect(dialog(page)).toHaveCount(0);
           }
           await page.goto(address('us', '/poster'));
-          await press(page, 'us', 'accept');
+          await pressConsentButton(page, 'us', 'accept');
           await expect(bar(page)).toBeHidden();
           await page.evaluate(() => void setTimeout(() => history.back(), 0));
           await expect(page).toHaveURL(/novyny$/);
           await expect(page.locator('html')).toHaveAttribute('data-kept', String(keepsPages));
           await expect(bar(page)).toBeHidden();
-          await reopen(page, 'us');
+          await reopenConsentDialog(page, 'us');
           await expect(dialog(page).getByRole('checkbox').last()).toBeChecked();
           await context.close();
         }
@@ -147,7 +153,7 @@ test(
 
 test(
   'the first click is not lost, and takes effect once',
-  scenes(
+  playScenes(
     ['Enter', 'Space'].map((key): Scene => [
       `by ${key}`,
       async ({ page }) => {
@@ -193,8 +199,8 @@ for (const [width, locale] of drawn(
     await context.grantPermissions(['clipboard-write', 'clipboard-read']);
     await page.setViewportSize({ width, height: 800 });
     const shifted = await watchShifts(page);
-    await page.goto(localised(locale, await demoPath('advertisements', 'toyota-camry-2019')));
-    await press(page, locale, 'decline');
+    await page.goto(localisedPath(locale, await demoPath('advertisements', 'toyota-camry-2019')));
+    await pressConsentButton(page, locale, 'decline');
     await page.locator('[popovertarget=share-menu]').first().click();
     await page.locator('[data-copy]').click();
     const toast = page.locator('[data-toasts] [aria-live=polite] [data-toast]');
@@ -206,7 +212,7 @@ for (const [width, locale] of drawn(
     expect(await shifted()).toEqual([]);
     await toast.hover();
     expect(await violationsInBothLooks(page, { within: '[data-toasts]' })).toEqual([]);
-    expect(await overflow(page, width)).toEqual([]);
+    expect(await findOverflow(page, width)).toEqual([]);
     await toast.getByRole('button', { name: ui[locale].close }).click();
     await expect(page.locator('[data-toast]')).toHaveCount(0);
   });
@@ -214,7 +220,7 @@ for (const [width, locale] of drawn(
 
 test(
   'a plain notice is shown if the toasts fail to load',
-  scenes(
+  playScenes(
     Object.entries({
       'the component': /_astro\/Toasts\.island[\w.-]*\.js/,
       'the renderer': /_astro\/client[\w.-]*\.js/,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { chrome } from '#content/messages/site/chrome.ts';
 import { myCity } from '#content/messages/site/my-city.ts';
-import { scenes } from '#tests/support/data/scenes.ts';
+import { playScenes } from '#tests/support/data/scenes.ts';
 import { IN_EACH_ENGINE } from '#tests/support/engines/projects.ts';
 import { expect, test } from '#tests/support/test.ts';
 
@@ -33,7 +33,7 @@ function focusShows(page: Page): Promise<boolean> {
 test(
   'keyboard navigation on a wide screen and on a phone',
   IN_EACH_ENGINE,
-  scenes({
+  playScenes({
     'the skip link comes first and moves to the content': async ({ page }) => {
       await page.goto('/us');
       await page.keyboard.press('Tab');

@@ -1,20 +1,20 @@
 import { chromium, type CDPSession, type Page } from '@playwright/test';
 import { unwrap } from '#content/result.ts';
-import { localised, paths, withQuery } from '#content/urls/urls.ts';
-import { ready } from '#server/app/site.ts';
+import { localisedPath, paths, withQuery } from '#content/urls/urls.ts';
+import { ensureSiteOpen } from '#server/app/site.ts';
 import { createSearch } from '#server/features/saved-searches/saved-searches.ts';
 import { unsubscribeToken } from '#server/features/saved-searches/unsubscribe-token.ts';
 import {
-  change,
+  patchEntry,
   demoPath,
   demoRecord,
   draftNews,
   draftOf,
   createGoneNews,
-  move,
+  moveToStatus,
   pathOf,
 } from '#tests/support/data/content.ts';
-import { withPhotos } from '#tests/support/pages/gallery.ts';
+import { photoAdPath } from '#tests/support/pages/gallery.ts';
 import { plainCategoryId } from '#tests/support/pages/plain-category.ts';
 import { everyPage, home } from '#tests/support/pages/public-pages.ts';
 import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
@@ -51,24 +51,28 @@ const LONG_NAME = 'Всеукраїнськеоб’єднання'.repeat(5).sl
 async function adOfLongName(): Promise<string> {
   const draft = await draftOf('advertisements');
   const details = { contactName: LONG_NAME };
-  return pathOf(await move(await change(draft, { categoryId: await plainCategoryId(), details }), 'active'));
+  return pathOf(
+    await moveToStatus(await patchEntry(draft, { categoryId: await plainCategoryId(), details }), 'active'),
+  );
 }
 
 async function newsOfLongName(): Promise<string> {
   const draft = await draftNews({ ua: 'Новина гостя' });
-  return pathOf(await move(await change(draft, { details: { bylines: [{ name: LONG_NAME }] } }), 'published'));
+  return pathOf(
+    await moveToStatus(await patchEntry(draft, { details: { bylines: [{ name: LONG_NAME }] } }), 'published'),
+  );
 }
 
 async function soldAd(): Promise<string> {
   const draft = await draftOf('advertisements');
-  const ad = await change(draft, { categoryId: await plainCategoryId() });
-  return pathOf(await move(await move(ad, 'active'), 'sold'));
+  const ad = await patchEntry(draft, { categoryId: await plainCategoryId() });
+  return pathOf(await moveToStatus(await moveToStatus(ad, 'active'), 'sold'));
 }
 
 async function unsubscription(): Promise<string> {
   const { id: person } = await makePerson('user');
   const kept = { name: LONG_NAME.slice(0, 60), kind: 'advertisements', query: 'photo=1', frequency: 'weekly' };
-  await ready();
+  await ensureSiteOpen();
   const { id } = unwrap(await createSearch(person, kept, 'ua'));
   return paths.unsubscribe(id, unsubscribeToken(id));
 }
@@ -78,12 +82,12 @@ const aboutAd = async (sent: boolean) =>
 
 const states: readonly State[] = [
   ...everyPage,
-  { name: 'home in English', path: () => localised('us', '/') },
-  { name: 'advertisements list in English', path: () => localised('us', '/advertisement') },
+  { name: 'home in English', path: () => localisedPath('us', '/') },
+  { name: 'advertisements list in English', path: () => localisedPath('us', '/advertisement') },
   { name: 'filtered list', path: () => '/advertisement?condition=used&location=illinois&photo=1' },
   { name: 'unfolded filters', path: () => '/advertisement', opens: '[data-filter-frame] > summary' },
   { name: 'later page of a list', path: () => '/advertisement?page=2' },
-  { name: 'item with many pictures', path: withPhotos },
+  { name: 'item with many pictures', path: photoAdPath },
   { name: 'advertisement with attributes', path: () => demoPath('advertisements', 'toyota-camry-2019') },
   { name: 'advertisement of a seller with a long name', path: adOfLongName },
   { name: 'news of a guest with a long name', path: newsOfLongName },

@@ -2,15 +2,15 @@ import { fill } from '#content/messages/define-messages.ts';
 import { places } from '#content/messages/places.ts';
 import { lists } from '#content/messages/site/lists.ts';
 import { violationsInBothLooks } from '#tests/support/checks/accessibility.ts';
-import { overflow } from '#tests/support/checks/page-checks.ts';
+import { findOverflow } from '#tests/support/checks/page-checks.ts';
 import { demoPath, demoRecord } from '#tests/support/data/content.ts';
-import { scenes } from '#tests/support/data/scenes.ts';
+import { playScenes } from '#tests/support/data/scenes.ts';
 import { readWholeList } from '#tests/support/pages/public-list.ts';
 import { attend, expect, test } from '#tests/support/test.ts';
 
 test(
   'list filters and sort order',
-  scenes({
+  playScenes({
     'a chosen filter has a chip that removes it alone': async ({ page }) => {
       await page.goto('/us/advertisement?condition=used&location=illinois&photo=1');
       const chips = page.getByRole('list', { name: /active/i });
@@ -83,15 +83,15 @@ test(
       expect(await sheet.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
       await sheet.getByLabel(words.withPhoto).check();
       await expect(show).not.toHaveText(whole);
-      const withPhotos = await show.textContent();
+      const photoAdPath = await show.textContent();
       const place = sheet.getByLabel(places.ua.find);
       await place.fill('Чикаго');
       await page.getByRole('option', { name: 'Чикаго, IL', exact: true }).click();
-      await expect(show).not.toHaveText(withPhotos!);
+      await expect(show).not.toHaveText(photoAdPath!);
       const counted = (await show.textContent())!.trim();
       expect(counted).toMatch(/\d/);
       expect(await violationsInBothLooks(page)).toEqual([]);
-      expect(await overflow(page, 320)).toEqual([]);
+      expect(await findOverflow(page, 320)).toEqual([]);
       await page.setViewportSize({ width: 390, height: 844 });
       await page.keyboard.press('Escape');
       await expect(sheet).not.toHaveAttribute('open');

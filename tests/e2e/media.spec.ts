@@ -11,16 +11,16 @@ import { panel } from '#content/messages/panel.ts';
 import { pictureMessages } from '#content/messages/pictures.ts';
 import { ui } from '#content/messages/ui.ts';
 import type { Role } from '#content/model/roles.ts';
-import { localised, paths } from '#content/urls/urls.ts';
-import { ready } from '#server/app/site.ts';
+import { localisedPath, paths } from '#content/urls/urls.ts';
+import { ensureSiteOpen } from '#server/app/site.ts';
 import { findRecord } from '#server/core/entries/write/rows.ts';
 import { violationsInBothLooks } from '#tests/support/checks/accessibility.ts';
-import { elements } from '#tests/support/checks/html.ts';
-import { overflow, strayWords } from '#tests/support/checks/page-checks.ts';
-import { change, draftNews, move, pathOf } from '#tests/support/data/content.ts';
-import { scenes } from '#tests/support/data/scenes.ts';
+import { readStartTags } from '#tests/support/checks/html.ts';
+import { findOverflow, findStrayTextOnPage } from '#tests/support/checks/page-checks.ts';
+import { patchEntry, draftNews, moveToStatus, pathOf } from '#tests/support/data/content.ts';
+import { playScenes } from '#tests/support/data/scenes.ts';
 import { waitForHydration } from '#tests/support/pages/alive.ts';
-import { showAll } from '#tests/support/pages/entry-form.ts';
+import { showWholeForm } from '#tests/support/pages/entry-form.ts';
 import { openFormBrowser } from '#tests/support/pages/form-browser.ts';
 import { sessionCookie } from '#tests/support/pages/session-cookie.ts';
 import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
@@ -52,19 +52,19 @@ async function picture(
 async function open(page: Page, role: Role, locale: Locale, path: string) {
   const person = await makePerson(role, { name: 'Marta Test', locale });
   await signInAs(page.context(), person.email);
-  await showAll(page);
-  await page.goto(localised(locale, path));
+  await showWholeForm(page);
+  await page.goto(localisedPath(locale, path));
   await waitForHydration(page);
   return person;
 }
 
 const send = (scope: Page | Locator, files: Awaited<ReturnType<typeof picture>>[]) =>
   scope.locator('input[type=file]').first().setInputFiles(files);
-const stored = async (id: string) => (await findRecord(await ready(), id))!.content;
+const stored = async (id: string) => (await findRecord(await ensureSiteOpen(), id))!.content;
 const unique = (word: string) => `${word}-${process.pid}-${(made += 1)}`;
 const tile = (page: Page, locale: Locale, name: string) =>
   page.getByRole('link', { name: fill(mediaLibrary[locale].open, { name }), exact: true });
-const byName = (locale: Locale, name: string) => `${localised(locale, paths.media())}?q=${name}&whose=all`;
+const byName = (locale: Locale, name: string) => `${localisedPath(locale, paths.media())}?q=${name}&whose=all`;
 
 for (const locale of locales) {
   const walk = inOneLanguage(test, locale);
@@ -120,12 +120,12 @@ for (const locale of locales) {
       await cover.getByRole('button', { name: form.removeCover }).press('Enter');
       await expect(cover.getByRole('button', { name: form.upload, exact: true })).toBeFocused();
       await expect.poll(async () => (await stored(record.id)).cover).toBeNull();
-      await change((await findRecord(await ready(), record.id))!, { cover: kept });
-      await move((await findRecord(await ready(), record.id))!, 'published');
+      await patchEntry((await findRecord(await ensureSiteOpen(), record.id))!, { cover: kept });
+      await moveToStatus((await findRecord(await ensureSiteOpen(), record.id))!, 'published');
       const image = page.locator(`img[src*="${part.id}"]`).first();
       for (const place of [pathOf(record), paths.section('news')]) {
-        await expect.poll(async () => (await getPage(localised(locale, place))).html).toContain(part.id);
-        await page.goto(localised(locale, place));
+        await expect.poll(async () => (await getPage(localisedPath(locale, place))).html).toContain(part.id);
+        await page.goto(localisedPath(locale, place));
         await expect(image).toHaveCSS('object-position', '29% 60%');
       }
     },
@@ -208,7 +208,7 @@ for (const locale of locales) {
   });
 
   walk(`${locale}: the media library`)(
-    scenes({
+    playScenes({
       'the library finds pictures, shows where each is used, replaces it everywhere, and deletes only unused ones':
         async ({ page }) => {
           const name = unique(`bridge${locale}`);
@@ -223,13 +223,13 @@ for (const locale of locales) {
           const { items } = await (await page.request.get(`/api/media?q=${name}.jpg`)).json();
           const id: string = items[0].id;
           const title = { ua: `Міст ${name}`, us: `Bridge ${name}` };
-          const record = await move(await draftNews(title, { cover: { id } }), 'published');
+          const record = await moveToStatus(await draftNews(title, { cover: { id } }), 'published');
 
           await tile(page, locale, `${name}.jpg`).press('Enter');
           await expect(page).toHaveURL(new RegExp(`picture=${id}`));
           await expect(dialog(page).getByRole('link', { name: title[locale] })).toHaveAttribute(
             'href',
-            localised(locale, `/dashboard/news/edit/${record.id}`),
+            localisedPath(locale, `/dashboard/news/edit/${record.id}`),
           );
           await expect(dialog(page)).toContainText('Marta Test');
           expect(await violationsInBothLooks(page, { within: '[data-modal]' })).toEqual([]);
@@ -248,7 +248,7 @@ for (const locale of locales) {
           expect(next).not.toBe(id);
           await expect
             .poll(async () => {
-              const shown = elements((await getPage(localised(locale, pathOf(record)))).html, 'img').map(
+              const shown = readStartTags((await getPage(localisedPath(locale, pathOf(record)))).html, 'img').map(
                 ({ src = '' }) => src,
               );
               return [next, id].map((item) => shown.filter((src) => src.includes(item)).length);
@@ -257,7 +257,7 @@ for (const locale of locales) {
           expect((await page.request.get(`/api/media/${id}`)).status()).toBe(404);
 
           // A picture no longer in use may be deleted.
-          await change((await findRecord(await ready(), record.id))!, { cover: null });
+          await patchEntry((await findRecord(await ensureSiteOpen(), record.id))!, { cover: null });
           await dialog(page).getByRole('button', { name: library.details.delete, exact: true }).click();
           await page
             .getByRole('alertdialog')
@@ -283,19 +283,19 @@ for (const locale of locales) {
             .getByRole('link', { name: panel[locale].sections.media }),
         ).toHaveAttribute('aria-current', 'page');
         await page.emulateMedia({ reducedMotion: 'reduce' });
-        await page.goto(localised(locale, paths.media()));
+        await page.goto(localisedPath(locale, paths.media()));
         await waitForHydration(page);
         await tile(page, locale, `${name}.jpg`).click();
         await expect(dialog(page).getByRole('slider')).toBeVisible();
         expect(await violationsInBothLooks(page, { within: '[data-modal]' })).toEqual([]);
         await page.keyboard.press('Escape');
         await expect(tile(page, locale, `${name}.jpg`)).toBeFocused();
-        expect(await strayWords(page)).toEqual([]);
+        expect(await findStrayTextOnPage(page)).toEqual([]);
         await tile(page, locale, `${name}.jpg`).click();
         await expect(dialog(page).getByRole('slider')).toBeVisible();
-        expect(await overflow(page, 320)).toEqual([]);
+        expect(await findOverflow(page, 320)).toEqual([]);
         await dialog(page).getByRole('button', { name: ui[locale].close }).click();
-        expect(await overflow(page, 320)).toEqual([]);
+        expect(await findOverflow(page, 320)).toEqual([]);
 
         const still = await openFormBrowser(await sessionCookie(person.email));
         await still.goto(byName(locale, name));

@@ -7,15 +7,15 @@ import { fill } from '#content/messages/define-messages.ts';
 import { apiFailures } from '#content/messages/people.ts';
 import { adPage } from '#content/messages/site/ad-page.ts';
 import { ui } from '#content/messages/ui.ts';
-import { localised, paths } from '#content/urls/urls.ts';
-import { ready } from '#server/app/site.ts';
+import { localisedPath, paths } from '#content/urls/urls.ts';
+import { ensureSiteOpen } from '#server/app/site.ts';
 import { findPersonByEmail } from '#server/core/accounts/rows.ts';
 import { violationsInBothLooks } from '#tests/support/checks/accessibility.ts';
-import { overflow, strayWords } from '#tests/support/checks/page-checks.ts';
-import { move, pathOf } from '#tests/support/data/content.ts';
-import { scenes } from '#tests/support/data/scenes.ts';
+import { findOverflow, findStrayTextOnPage } from '#tests/support/checks/page-checks.ts';
+import { moveToStatus, pathOf } from '#tests/support/data/content.ts';
+import { playScenes } from '#tests/support/data/scenes.ts';
 import { waitForHydration } from '#tests/support/pages/alive.ts';
-import { CONTACT, conversationAd } from '#tests/support/pages/conversation-ad.ts';
+import { CONTACT_NAME, publishConversationAd } from '#tests/support/pages/conversation-ad.ts';
 import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
 import { waitForMailMatch } from '#tests/support/servers/mailbox.ts';
 import { siteUrl } from '#tests/support/site.ts';
@@ -46,11 +46,11 @@ async function fits(page: Page, locale: Locale): Promise<void> {
   const { path } = localeOfPath(pathname);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const language of [otherLocale(locale), locale]) {
-    await page.goto(localised(language, path) + search);
+    await page.goto(localisedPath(language, path) + search);
     await waitForHydration(page);
     expect(await violationsInBothLooks(page)).toEqual([]);
-    expect(await strayWords(page)).toEqual([]);
-    expect(await overflow(page, 320)).toEqual([]);
+    expect(await findStrayTextOnPage(page)).toEqual([]);
+    expect(await findOverflow(page, 320)).toEqual([]);
     await page.setViewportSize({ width: 1280, height: 900 });
   }
 }
@@ -68,24 +68,24 @@ for (const locale of locales) {
     const owner = await makePerson('user', { name: 'Owner Realname', locale });
     const reader = await makePerson('user', { name: 'Rita Reader', locale });
     const title = `Table ${Date.now()} ${locale}`;
-    const ad = await conversationAd(owner, title);
+    const ad = await publishConversationAd(owner, title);
     await signInAs(page.context(), reader.email);
 
     // The first message: errors are shown, and typed text stays.
-    await page.goto(localised(locale, paths.newMessage(ad.id)));
+    await page.goto(localisedPath(locale, paths.newMessage(ad.id)));
     await waitForHydration(page);
     await expect(page.getByRole('main')).toContainText(title);
-    await expect(page.getByRole('main')).toContainText(fill(words.first.to, { name: CONTACT }));
+    await expect(page.getByRole('main')).toContainText(fill(words.first.to, { name: CONTACT_NAME }));
     await fits(page, locale);
     await send(page, locale, `Is it still there?\n${'long'.repeat(60)} <b>no markup</b>`);
-    await page.waitForURL(`**${localised(locale, paths.messages())}/*`);
+    await page.waitForURL(`**${localisedPath(locale, paths.messages())}/*`);
     await waitForHydration(page);
     const here = new URL(page.url()).pathname;
     const id = here.split('/').at(-1)!;
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(CONTACT);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(CONTACT_NAME);
     await expect(messages(page, locale)).toContainText(['<b>no markup</b>']);
     // An ad has only one conversation with a reader.
-    await page.goto(localised(locale, paths.newMessage(ad.id)));
+    await page.goto(localisedPath(locale, paths.newMessage(ad.id)));
     await expect(page).toHaveURL(new RegExp(`${here}$`));
 
     // The mail links to it, and shows no email address.
@@ -95,7 +95,7 @@ for (const locale of locales) {
     const desk = await browser.newContext();
     await signInAs(desk, owner.email);
     const seller = await desk.newPage();
-    await seller.goto(localised(locale, paths.messages()));
+    await seller.goto(localisedPath(locale, paths.messages()));
     await expect(seller.locator('[data-unread-count]')).toHaveText('1');
     const listed = seller.getByRole('list', { name: words.list }).getByRole('link');
     await expect(listed).toHaveCount(1);
@@ -142,7 +142,7 @@ for (const locale of locales) {
       items: { id: string }[];
     };
     const bureau = await office.newPage();
-    await bureau.goto(localised(locale, paths.report(items[0]!.id)));
+    await bureau.goto(localisedPath(locale, paths.report(items[0]!.id)));
     const quoted = bureau.getByRole('region', { name: reportsAdmin[locale].message.title });
     await expect(quoted).toContainText('Yes, come by. Send a deposit first.');
     await expect(quoted).toContainText('Owner Realname');
@@ -171,9 +171,9 @@ for (const locale of locales) {
     // Archived until a new message arrives; a sold ad is marked as sold.
     await choose(page, locale, words.acts.putAway);
     await page.getByRole('alertdialog').getByRole('button', { name: words.acts.putAway }).click();
-    await page.waitForURL(`**${localised(locale, paths.messages())}`);
+    await page.waitForURL(`**${localisedPath(locale, paths.messages())}`);
     await expect(page.getByText(words.empty)).toBeVisible();
-    await move(ad, 'sold');
+    await moveToStatus(ad, 'sold');
     await seller.getByRole('button', { name: words.thread.retry }).click();
     await expect(seller.getByRole('alert').filter({ hasText: words.thread.failed })).toHaveCount(0);
     await page.reload();
@@ -184,10 +184,10 @@ for (const locale of locales) {
 
 test(
   'Messages that fail to load, and guests who sign in first',
-  scenes({
+  playScenes({
     'a failed load or a sign-out while writing loses neither text nor focus': async ({ page }) => {
       const words = conversations.ua;
-      const ad = await conversationAd(await makePerson('user'), `Лампа ${Date.now()}`);
+      const ad = await publishConversationAd(await makePerson('user'), `Лампа ${Date.now()}`);
       await signInAs(page.context(), (await makePerson('user')).email);
       const first = await page.request.post(`${siteUrl()}/api/advertisements/${ad.id}/messages`, {
         headers: { Origin: siteUrl() },
@@ -237,7 +237,7 @@ test(
     'a guest’s message is sent after sign-in, even in an existing conversation': async ({ page, context }) => {
       const words = conversations.ua;
       const [owner, reader] = [await makePerson('user'), await makePerson('user', { name: '' })];
-      const ad = await conversationAd(owner, `Лампа ${Date.now()}`);
+      const ad = await publishConversationAd(owner, `Лампа ${Date.now()}`);
       const type = async (text: string) => {
         await page.goto(pathOf(ad));
         await page.getByRole('article').getByRole('link', { name: adPage.ua.write }).click();
@@ -260,7 +260,7 @@ test(
       await expect(tab.getByText(words.first.kept)).toBeVisible();
       await tab.goto(paths.newMessage(ad.id, true));
       await expect(messages(tab, 'ua')).toContainText('Чи ще горить?');
-      expect((await findPersonByEmail(await ready(), reader.email))?.name).toBe('Рита');
+      expect((await findPersonByEmail(await ensureSiteOpen(), reader.email))?.name).toBe('Рита');
       expect(
         await tab.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('guest-message'))),
       ).toEqual([]);
@@ -283,7 +283,7 @@ test(
 test('users see each other’s name and joining month; a touch screen shows no keyboard hints', async ({ browser }) => {
   const words = conversations.ua;
   const [seller, reader] = [await makePerson('user', { name: 'Оксана К.' }), await makePerson('user', { name: '' })];
-  const ad = await conversationAd(seller, `Лампа ${Date.now()}`);
+  const ad = await publishConversationAd(seller, `Лампа ${Date.now()}`);
   const since = fill(words.since, { month: formatMonth('ua', new Date().toISOString().slice(0, 7)) });
   const phone = await browser.newContext({
     baseURL: siteUrl(),

@@ -5,19 +5,19 @@ import { pendingEdits } from '#content/messages/dashboard/pending-edits.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { reasonsFor } from '#content/model/moderation-reasons.ts';
 import type { Role } from '#content/model/roles.ts';
-import { localised, paths, withQuery } from '#content/urls/urls.ts';
-import { ready } from '#server/app/site.ts';
+import { localisedPath, paths, withQuery } from '#content/urls/urls.ts';
+import { ensureSiteOpen } from '#server/app/site.ts';
 import { saveEdit } from '#server/core/entries/pending-edits/pending-edits.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
 import { findRecord } from '#server/core/entries/write/rows.ts';
 import { violationsInBothLooks } from '#tests/support/checks/accessibility.ts';
-import { overflow, strayWords } from '#tests/support/checks/page-checks.ts';
-import { change, move } from '#tests/support/data/content.ts';
-import { scenes } from '#tests/support/data/scenes.ts';
+import { findOverflow, findStrayTextOnPage } from '#tests/support/checks/page-checks.ts';
+import { patchEntry, moveToStatus } from '#tests/support/data/content.ts';
+import { playScenes } from '#tests/support/data/scenes.ts';
 import { freshWord } from '#tests/support/fresh-word.ts';
 import { waitForHydration } from '#tests/support/pages/alive.ts';
 import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
-import { adDraftOf, waitingAds } from '#tests/support/pages/waiting-ads.ts';
+import { adDraftOf, createPendingAds } from '#tests/support/pages/waiting-ads.ts';
 import { siteUrl } from '#tests/support/site.ts';
 import { expect, inOneLanguage, listen, test, visitorAddress } from '#tests/support/test.ts';
 
@@ -25,12 +25,12 @@ const queueAlive = (page: Page) => expect(page.locator('[data-queue][data-keys]'
 const toast = (page: Page) => page.locator('[data-toasts]');
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const title = (page: Page) => page.locator('#moderation-title');
-const stored = async (id: string): Promise<EntryRecord> => (await findRecord(await ready(), id))!;
+const stored = async (id: string): Promise<EntryRecord> => (await findRecord(await ensureSiteOpen(), id))!;
 const status = async (id: string) => (await stored(id)).status;
 const word = () => freshWord('Stil');
 const body = 'Міцний стіл у доброму стані, самовивіз з Чикаго.';
 const queue = (locale: Locale, query: Record<string, string> = {}) =>
-  localised(locale, withQuery(paths.moderation(), query));
+  localisedPath(locale, withQuery(paths.moderation(), query));
 
 async function enter(
   browser: Browser,
@@ -59,7 +59,7 @@ for (const locale of locales) {
   )(async ({ browser }) => {
     const owner = await makePerson('user', { name: 'Marta', locale: reader });
     const names = [word(), word(), word()];
-    const [first, second, third] = (await waitingAds(owner, [
+    const [first, second, third] = (await createPendingAds(owner, [
       [names[0]!, `${body} Дзвоніть 312-555-0100!!!`],
       [names[1]!, body],
       [names[2]!, body],
@@ -73,7 +73,7 @@ for (const locale of locales) {
       await expect(panel(page, moderation[language].sections.owner)).toContainText(
         moderation[language].owner.languages[reader],
       );
-      expect(await strayWords(page)).toEqual([]);
+      expect(await findStrayTextOnPage(page)).toEqual([]);
     }
     await faultless(page);
     await expect(title(page)).toHaveText(names[0]!);
@@ -125,13 +125,13 @@ for (const locale of locales) {
     expect(await status(second)).toBe('pending');
     await page.keyboard.press('a');
     await expect(title(page)).toHaveText(names[2]!);
-    await move(await stored(third), 'active');
+    await moveToStatus(await stored(third), 'active');
     await page.keyboard.press('a');
     await expect(toast(page)).toContainText(names[2]!);
     await expect(toast(page)).toContainText(fill(words.faster, { title: names[2]! }).slice(0, 12));
     // Undone decisions were never mailed.
     const { rows } = await (
-      await ready()
+      await ensureSiteOpen()
     ).client.execute({
       sql: 'select entry_id from mail where "to" = ? and entry_id is not null',
       args: [owner.email],
@@ -153,7 +153,7 @@ for (const locale of locales) {
 
   walk(`${locale}: keys pressed while a dialog is opening go to that dialog`)(async ({ browser }) => {
     const owner = await makePerson('user', { locale: reader });
-    const [first] = (await waitingAds(owner, [
+    const [first] = (await createPendingAds(owner, [
       [word(), body],
       [word(), body],
     ])) as [string, string];
@@ -176,13 +176,13 @@ for (const locale of locales) {
   });
 
   walk(`${locale}: moderating edits and reports, and moderating on a phone`)(
-    scenes({
+    playScenes({
       'an edit is shown next to the live version, reports go to editors and admins, and a user is restricted': async ({
         browser,
       }) => {
         const [owner, other] = [await makePerson('user', { name: 'Olha', locale: reader }), await makePerson('user')];
         const [was, will] = [`${word()} синій`, `${word()} зелений`];
-        const ad = await move(await adDraftOf(owner, was, body), 'active');
+        const ad = await moveToStatus(await adDraftOf(owner, was, body), 'active');
         const saved = await saveEdit(
           { id: owner.id, role: 'user' },
           'advertisements',
@@ -212,7 +212,7 @@ for (const locale of locales) {
         const reported = panel(page, words.sections.reports);
         await expect(reported).toContainText(words.reportsText);
         await expect(reported.getByRole('link')).toHaveCount(0);
-        expect((await strayWords(page)).filter((text) => !/синій|зелений/.test(text))).toEqual([]);
+        expect((await findStrayTextOnPage(page)).filter((text) => !/синій|зелений/.test(text))).toEqual([]);
         await faultless(page);
 
         await page.keyboard.press('l');
@@ -247,7 +247,7 @@ for (const locale of locales) {
       'ads are decided one after another on a phone': async ({ browser }) => {
         const owner = await makePerson('user', { name: 'Iryna', locale });
         const names = [word(), word()];
-        const [first, second] = (await waitingAds(owner, [
+        const [first, second] = (await createPendingAds(owner, [
           [names[0]!, body],
           [names[1]!, body],
         ])) as [string, string];
@@ -259,13 +259,13 @@ for (const locale of locales) {
         await page.getByRole('link', { name: new RegExp(names[1]!) }).click();
         await expect(title(page)).toHaveText(names[1]!);
         await expect(page.getByRole('region', { name: words.list })).toBeHidden();
-        for (const width of [390, 320]) expect(await overflow(page, width)).toEqual([]);
+        for (const width of [390, 320]) expect(await findOverflow(page, width)).toEqual([]);
         await faultless(page);
         await page.getByRole('link', { name: words.back }).click();
         await expect(title(page)).toBeHidden();
-        for (const width of [390, 320]) expect(await overflow(page, width)).toEqual([]);
+        for (const width of [390, 320]) expect(await findOverflow(page, width)).toEqual([]);
 
-        for (const id of [first, second]) await move(await stored(id), 'trashed');
+        for (const id of [first, second]) await moveToStatus(await stored(id), 'trashed');
         await context.close();
       },
     }),
@@ -274,12 +274,12 @@ for (const locale of locales) {
 
 test(
   'moderation decisions and reason dialogs',
-  scenes({
+  playScenes({
     'on a phone the decision buttons and the undo stay uncovered after a decision': async ({ browser }) => {
       const words = moderation.ua;
       const owner = await makePerson('user', { name: 'Iryna' });
       const names = [word(), word(), word()];
-      const ids = await waitingAds(
+      const ids = await createPendingAds(
         owner,
         names.map((name) => [name, body] as const),
       );
@@ -317,20 +317,20 @@ test(
       await expect(title(page)).toHaveText(names[1]!);
       await expect(said).toHaveText(new RegExp(words.undone));
       await expect(said).toHaveCount(1);
-      for (const id of ids) await move(await stored(id), 'trashed');
+      for (const id of ids) await moveToStatus(await stored(id), 'trashed');
       await context.close();
     },
     'a reason dialog keeps its ad and reason until the ad is decided': async ({ browser }) => {
       const words = moderation.ua;
       const owner = await makePerson('user', { name: 'Taras' });
       const names = [word(), word(), word()];
-      const [first, second, third] = (await waitingAds(
+      const [first, second, third] = (await createPendingAds(
         owner,
         names.map((name) => [name, body] as const),
       )) as [string, string, string];
       // These have waited longest, so the queue opens with them.
       await (
-        await ready()
+        await ensureSiteOpen()
       ).client.execute({
         sql: 'update entry set updated_at = case id when ? then 1 when ? then 2 else 3 end where id in (?, ?, ?)',
         args: [first, second, first, second, third],
@@ -344,19 +344,19 @@ test(
       await expect(dialog).toContainText(names[0]!);
       await dialog.getByRole('textbox').fill('Причина E2E');
       // The author edits the ad: the dialog reports it, and keeps the reason for the new version.
-      await change(await stored(first), { texts: { ua: { title: `${names[0]} новий`, body } } });
+      await patchEntry(await stored(first), { texts: { ua: { title: `${names[0]} новий`, body } } });
       await dialog.getByRole('button', { name: words.acts.reject, exact: true }).click();
       await expect(dialog.getByRole('alert')).toContainText(words.changed);
       await expect(dialog).toContainText(`${names[0]} новий`);
       await expect(dialog.getByRole('textbox')).toHaveValue('Причина E2E');
       // Another moderator decides, and the queue advances behind the dialog.
-      await move(await stored(first), 'active');
+      await moveToStatus(await stored(first), 'active');
       await page.goto(queue('ua', { tab: 'ad' }));
       await queueAlive(page);
       await expect(title(page)).toHaveText(names[1]!);
       await page.keyboard.press('r');
       await dialog.getByRole('textbox').fill('Причина E2E');
-      await move(await stored(second), 'active');
+      await moveToStatus(await stored(second), 'active');
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
       await expect(title(page)).toHaveText(names[2]!);
       await expect(dialog).toContainText(names[1]!);
@@ -365,7 +365,7 @@ test(
       await expect(dialog).toHaveCount(0);
       await expect(title(page)).toHaveText(names[2]!);
       expect([await status(second), await status(third)]).toEqual(['active', 'pending']);
-      await move(await stored(third), 'trashed');
+      await moveToStatus(await stored(third), 'trashed');
       await context.close();
     },
   }),

@@ -9,12 +9,12 @@ import { fill } from '#content/messages/define-messages.ts';
 import { reports } from '#content/messages/reports.ts';
 import { ui } from '#content/messages/ui.ts';
 import type { Status } from '#content/model/workflow.ts';
-import { localised, paths } from '#content/urls/urls.ts';
+import { localisedPath, paths } from '#content/urls/urls.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
 import { violationsInBothLooks } from '#tests/support/checks/accessibility.ts';
-import { overflow, strayWords } from '#tests/support/checks/page-checks.ts';
-import { change, draftOf, move, pathOf } from '#tests/support/data/content.ts';
-import { scenes } from '#tests/support/data/scenes.ts';
+import { findOverflow, findStrayTextOnPage } from '#tests/support/checks/page-checks.ts';
+import { patchEntry, draftOf, moveToStatus, pathOf } from '#tests/support/data/content.ts';
+import { playScenes } from '#tests/support/data/scenes.ts';
 import { waitForHydration } from '#tests/support/pages/alive.ts';
 import { plainCategoryId } from '#tests/support/pages/plain-category.ts';
 import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
@@ -28,11 +28,11 @@ async function adOf(
   title: string,
   steps: readonly [Status, { note?: string; at?: number }?][] = [],
 ): Promise<EntryRecord> {
-  let record = await change(await draftOf('advertisements', { authorId }), {
+  let record = await patchEntry(await draftOf('advertisements', { authorId }), {
     categoryId: await plainCategoryId(),
     texts: { ua: { title }, us: { title, body: BODY } },
   });
-  for (const [to, options] of steps) record = await move(record, to, options);
+  for (const [to, options] of steps) record = await moveToStatus(record, to, options);
   return record;
 }
 
@@ -57,10 +57,10 @@ const tab = (page: Page, locale: Locale, name: AdTab) =>
 for (const locale of locales) {
   const walk = inOneLanguage(test, locale);
   const words = myAds[locale];
-  const list = localised(locale, paths.myAds());
+  const list = localisedPath(locale, paths.myAds());
 
   walk(`${locale}: the advertiser’s ads and reports`)(
-    scenes({
+    playScenes({
       'the advertiser’s ads are listed by status, with their actions': async ({ page, browser }) => {
         const person = await makePerson('user', { name: 'Ada Advertiser', locale });
         const at = Date.now() - 3 * DAY;
@@ -93,11 +93,11 @@ for (const locale of locales) {
         await expect(
           card(page, `Fresh ${mark}`).getByRole('button', { name: new RegExp(`^${words.acts.renew}`) }),
         ).toHaveCount(0);
-        expect(await strayWords(page)).toEqual([]);
+        expect(await findStrayTextOnPage(page)).toEqual([]);
 
         await test.step('the pages have no accessibility violations and fit, in light and dark, wide and narrow', async () => {
           expect(await violationsInBothLooks(page)).toEqual([]);
-          expect(await overflow(page, 320)).toEqual([]);
+          expect(await findOverflow(page, 320)).toEqual([]);
           await page.setViewportSize({ width: 1280, height: 900 });
         });
 
@@ -157,12 +157,12 @@ for (const locale of locales) {
         });
 
         await test.step('the cabinet’s home page shows pending items', async () => {
-          await page.goto(localised(locale, paths.cabinet()));
+          await page.goto(localisedPath(locale, paths.cabinet()));
           const tiles = page.getByRole('list', { name: cabinetHome[locale].waits });
           await expect(tiles).toContainText(plural(locale, 1, cabinetHome[locale].live));
           await expect(tiles).toContainText(plural(locale, 1, cabinetHome[locale].drafts));
           expect(await violationsInBothLooks(page)).toEqual([]);
-          expect(await overflow(page, 320)).toEqual([]);
+          expect(await findOverflow(page, 320)).toEqual([]);
           await page.setViewportSize({ width: 1280, height: 900 });
         });
 
@@ -186,7 +186,7 @@ for (const locale of locales) {
         ];
         const ad = await adOf(owner.id, `Reported ${locale}`, [['active']]);
         await signInAs(page.context(), person.email);
-        await page.goto(localised(locale, paths.myReports()));
+        await page.goto(localisedPath(locale, paths.myReports()));
         await expect(page.getByRole('heading', { name: cabinetHome[locale].reports.empty })).toBeVisible();
         const origin = new URL(page.url()).origin;
         const made = await page.request.post('/api/reports', {
@@ -198,7 +198,7 @@ for (const locale of locales) {
         await page.reload();
         const item = page.getByRole('article').filter({ hasText: `Reported ${locale}` });
         await expect(item).toContainText(cabinetHome[locale].reports.open);
-        await expect(item.getByRole('link')).toHaveAttribute('href', localised(locale, pathOf(ad)));
+        await expect(item.getByRole('link')).toHaveAttribute('href', localisedPath(locale, pathOf(ad)));
         const other = await page
           .context()
           .browser()!
@@ -214,8 +214,8 @@ for (const locale of locales) {
         await expect(item).toContainText(reports[locale].statuses.dismissed);
         await expect(item).toContainText('E2E: all is well');
         expect(await violationsInBothLooks(page)).toEqual([]);
-        expect(await strayWords(page)).toEqual([]);
-        expect(await overflow(page, 320)).toEqual([]);
+        expect(await findStrayTextOnPage(page)).toEqual([]);
+        expect(await findOverflow(page, 320)).toEqual([]);
       },
     }),
   );

@@ -5,18 +5,18 @@ import { chrome } from '#content/messages/site/chrome.ts';
 import { lists } from '#content/messages/site/lists.ts';
 import { myCity } from '#content/messages/site/my-city.ts';
 import { CITY_COOKIE } from '#content/places/written-places.ts';
-import { localised, paths } from '#content/urls/urls.ts';
+import { localisedPath, paths } from '#content/urls/urls.ts';
 import { violationsInBothLooks } from '#tests/support/checks/accessibility.ts';
 import { watchShifts } from '#tests/support/checks/layout-shifts.ts';
-import { overflow } from '#tests/support/checks/page-checks.ts';
-import { scenes } from '#tests/support/data/scenes.ts';
+import { findOverflow } from '#tests/support/checks/page-checks.ts';
+import { playScenes } from '#tests/support/data/scenes.ts';
 import { siteUrl } from '#tests/support/site.ts';
 import { expect, test, inOneLanguage } from '#tests/support/test.ts';
 
 const opener = (page: Page) => page.locator('#site-nav :is([data-city-sheet], [popovertarget=my-city])');
 const sheet = (page: Page) => page.locator('#my-city');
 const near = (page: Page) => page.locator('[data-near]');
-const cityOf = async (page: Page) =>
+const readCityCookie = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === CITY_COOKIE)?.value ?? null;
 
 async function choose(page: Page, slug: string): Promise<void> {
@@ -31,7 +31,7 @@ for (const locale of locales)
     async ({ page }) => {
       const words = myCity[locale];
       const name = { ua: 'Чикаго, IL', us: 'Chicago, IL' }[locale];
-      const services = localised(locale, '/services');
+      const services = localisedPath(locale, '/services');
       await page.goto(services);
       await expect(near(page)).toBeHidden();
       await opener(page).click();
@@ -41,7 +41,7 @@ for (const locale of locales)
       await sheet(page).getByRole('option', { name, exact: true }).click();
       await expect(near(page)).toContainText(fill(words.near, { place: name }));
       expect(new URL(page.url()).pathname).toBe(services);
-      expect(await cityOf(page)).toBe('chicago-il');
+      expect(await readCityCookie(page)).toBe('chicago-il');
       await expect(opener(page)).toContainText(name);
       // A directory lists the nearest entries first.
       const cards = near(page).getByRole('listitem');
@@ -51,18 +51,18 @@ for (const locale of locales)
         .click();
       await expect(page).toHaveURL(/\/services\?location=chicago-il&radius=50$/);
       await expect(near(page)).toHaveCount(0);
-      await page.goto(localised(locale, '/'));
+      await page.goto(localisedPath(locale, '/'));
       await expect.poll(() => near(page).getByRole('listitem').count()).toBeGreaterThan(3);
       // A page without nearby entries sends no request: the city's name is already known.
       const asked: string[] = [];
       page.on('request', (request) => request.url().includes('/near?') && asked.push(request.url()));
-      await page.goto(localised(locale, paths.contacts()));
+      await page.goto(localisedPath(locale, paths.contacts()));
       await expect(opener(page)).toContainText(name);
       expect(asked).toEqual([]);
       await opener(page).click();
       await sheet(page).getByRole('button', { name: words.forget }).click();
       await expect(opener(page)).toContainText(words.choose);
-      expect(await cityOf(page)).toBeNull();
+      expect(await readCityCookie(page)).toBeNull();
       expect(await page.evaluate(() => [sessionStorage.length, document.cookie.includes('city')])).toEqual([0, false]);
     },
   );
@@ -82,7 +82,7 @@ async function standAt(context: BrowserContext, latitude: number, longitude: num
 
 test(
   'the city by geolocation, a nearby city, and the city sheet on a phone',
-  scenes({
+  playScenes({
     'in Brooklyn the rounded location is sent, and the page shows that city': async ({ page, context }) => {
       await standAt(context, 40.583_456, -73.961_234);
       const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('my-city'));
@@ -91,7 +91,7 @@ test(
       expect([form.get('lat'), form.get('lng')]).toEqual(['40.58', '-73.96']);
       await expect(opener(page)).toContainText('Brooklyn, NY');
       expect(new URL(page.url()).pathname).toBe('/us/advertisement');
-      expect(await cityOf(page)).toBe('brooklyn-ny');
+      expect(await readCityCookie(page)).toBe('brooklyn-ny');
     },
     'in Kyiv a notice says that the visitor is abroad; going back and typing a city clears it': async ({
       page,
@@ -104,7 +104,7 @@ test(
       if (!(await sheet(page).isVisible())) await opener(page).click();
       await sheet(page).getByLabel(myCity.us.field).fill('Naperville');
       await sheet(page).getByRole('button', { name: myCity.us.submit }).click();
-      await expect.poll(() => cityOf(page)).toBe('naperville-il');
+      await expect.poll(() => readCityCookie(page)).toBe('naperville-il');
     },
     'refusing geolocation shows a notice and leaves the text field': async ({ page, context }) => {
       await context.grantPermissions([]);
@@ -113,7 +113,7 @@ test(
       await expect(status).toHaveText(myCity.us.refused);
       expect((await status.boundingBox())!.height).toBeGreaterThan(15);
       await expect(sheet(page).getByLabel(myCity.us.field)).toBeFocused();
-      expect(await cityOf(page)).toBeNull();
+      expect(await readCityCookie(page)).toBeNull();
     },
     'a sheet that fails to load, or gets an unexpected response, falls back to the city page': async ({ page }) => {
       for (const answer of [
@@ -148,7 +148,7 @@ test(
       await page.goto('/services');
       await expect(near(page)).toBeHidden();
       await expect(opener(page)).toContainText(myCity.ua.choose);
-      expect(await cityOf(page)).toBeNull();
+      expect(await readCityCookie(page)).toBeNull();
     },
     'on a phone the sheet opens from the menu, and Escape restores the focus to its opener': async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 844 });
@@ -168,13 +168,13 @@ for (const locale of locales)
     async ({ page }) => {
       await choose(page, 'chicago-il');
       for (const path of ['/', '/services', paths.myCity()]) {
-        await page.goto(localised(locale, path));
+        await page.goto(localisedPath(locale, path));
         if (path !== paths.myCity()) await expect(near(page).getByRole('listitem').first()).toBeVisible();
-        expect(await overflow(page, 320), path).toEqual([]);
+        expect(await findOverflow(page, 320), path).toEqual([]);
         expect(await violationsInBothLooks(page), path).toEqual([]);
       }
       await page.setViewportSize({ width: 1280, height: 800 });
-      await page.goto(localised(locale, '/'));
+      await page.goto(localisedPath(locale, '/'));
       await opener(page).click();
       await expect(sheet(page)).toBeVisible();
       expect(await violationsInBothLooks(page)).toEqual([]);

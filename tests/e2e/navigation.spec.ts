@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { locales } from '#content/locale.ts';
 import { contacts } from '#content/messages/site/contacts.ts';
 import { navigation } from '#content/messages/site/navigation.ts';
-import { localised, paths } from '#content/urls/urls.ts';
+import { localisedPath, paths } from '#content/urls/urls.ts';
 import { demoPath } from '#tests/support/data/content.ts';
-import { scenes, type Stage } from '#tests/support/data/scenes.ts';
+import { playScenes, type Stage } from '#tests/support/data/scenes.ts';
 import { withBackForwardCache } from '#tests/support/pages/kept-pages.ts';
 import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
 import { address } from '#tests/support/site.ts';
@@ -71,13 +71,13 @@ for (const locale of locales) {
   const walk = inOneLanguage(test, locale);
 
   walk(`${locale}: loading pages, and parts that fail to load`)(
-    scenes({
+    playScenes({
       'a loading bar is shown while a slow page loads, and not for a fast one': async ({ page }) => {
         const look = await watchBar(page);
-        await page.goto(localised(locale, '/novyny'));
-        await sectionLink(page, localised(locale, '/poster')).click();
+        await page.goto(localisedPath(locale, '/novyny'));
+        await sectionLink(page, localisedPath(locale, '/poster')).click();
         await expect(page).toHaveURL(/poster$/);
-        const slow = localised(locale, '/services');
+        const slow = localisedPath(locale, '/services');
         await page.evaluate(() => sessionStorage.removeItem('bar'));
         await page.route(`**${slow}`, async (route) => {
           // Simulates a slow network.
@@ -105,7 +105,7 @@ for (const locale of locales) {
           await released;
           await route.abort();
         });
-        await page.goto(localised(locale, paths.contacts()));
+        await page.goto(localisedPath(locale, paths.contacts()));
         await page.evaluate(() => dispatchEvent(new Event('offline')));
         await expect.poll(() => asked).toBeGreaterThan(0);
         await page.evaluate(() => dispatchEvent(new Event('online')));
@@ -118,11 +118,11 @@ for (const locale of locales) {
       'a message being sent is not sent a second time': async ({ page }) => {
         const words = contacts[locale];
         await page.setExtraHTTPHeaders({ 'x-forwarded-for': visitorAddress() });
-        await page.goto(localised(locale, paths.contacts()));
+        await page.goto(localisedPath(locale, paths.contacts()));
         let sent = 0;
         let release = () => undefined as void;
         const released = new Promise<void>((resolve) => (release = resolve));
-        await page.route(`**${localised(locale, paths.contacts())}`, async (route) => {
+        await page.route(`**${localisedPath(locale, paths.contacts())}`, async (route) => {
           if (route.request().method() === 'POST') {
             sent += 1;
             await released;
@@ -148,7 +148,7 @@ for (const locale of locales) {
         const words = navigation[locale];
         const count = loads(page);
         await lose(page, 'lightbox');
-        await page.goto(localised(locale, await demoPath('advertisements', 'toyota-camry-2019')));
+        await page.goto(localisedPath(locale, await demoPath('advertisements', 'toyota-camry-2019')));
         const photo = page.locator('[data-gallery-open], [data-strip] picture').first();
         await expect(photo).toBeVisible();
         const before = count();
@@ -175,13 +175,13 @@ for (const locale of locales) {
 
   walk(`a page reports that it is offline and keeps typed text, in ${locale}`)(async ({ page, context }) => {
     const words = navigation[locale];
-    await page.goto(localised(locale, paths.contacts()));
+    await page.goto(localisedPath(locale, paths.contacts()));
     const text = page.locator('textarea').first();
     await text.fill('Дуже довге повідомлення');
     await expect(notices(page)).toHaveCount(0);
     await context.setOffline(true);
     await expect(notices(page).filter({ hasText: words.offline })).toBeVisible();
-    await sectionLink(page, localised(locale, '/poster')).click();
+    await sectionLink(page, localisedPath(locale, '/poster')).click();
     await expect(notices(page)).toHaveText(words.held);
     // Waits until the server has been queried: if the connection is back by then, the form is submitted after all.
     const asked = page.waitForEvent('requestfailed', (request) => request.url().includes('latest.json'));
@@ -195,14 +195,14 @@ for (const locale of locales) {
     expect(page.url()).toContain(paths.contacts());
     await context.setOffline(false);
     await expect(notices(page)).toHaveCount(0);
-    await sectionLink(page, localised(locale, '/poster')).click();
+    await sectionLink(page, localisedPath(locale, '/poster')).click();
     await expect(page).toHaveURL(/poster$/);
   });
 }
 
 test(
   'missing scripts, a new build, and going back',
-  scenes({
+  playScenes({
     'a missing script never loses typed text, on the public page and in the dashboard': async ({ page, context }) => {
       const words = navigation.us;
       const count = loads(page);
@@ -370,7 +370,7 @@ const pointsAtLink =
 
 test(
   'pages are prefetched',
-  scenes({
+  playScenes({
     'a page is prefetched when its link is hovered, without counting a visit': pointsAtLink(true),
     'nothing is prefetched with Save-Data': pointsAtLink(false),
     'without speculation rules, pages are prefetched by links, four at a time': async ({ page, context }) => {

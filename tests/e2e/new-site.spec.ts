@@ -5,9 +5,9 @@ import { firstStepsMessages } from '#content/messages/dashboard/first-steps.ts';
 import { chrome } from '#content/messages/site/chrome.ts';
 import { contacts } from '#content/messages/site/contacts.ts';
 import { home } from '#content/messages/site/home.ts';
-import { localised, paths } from '#content/urls/urls.ts';
+import { localisedPath, paths } from '#content/urls/urls.ts';
 import { violationsInBothLooks } from '#tests/support/checks/accessibility.ts';
-import { overflow, strayWords } from '#tests/support/checks/page-checks.ts';
+import { findOverflow, findStrayTextOnPage } from '#tests/support/checks/page-checks.ts';
 import { waitForHydration } from '#tests/support/pages/alive.ts';
 import { startNewSite, type NewSite } from '#tests/support/pages/new-site.ts';
 import { expect, test } from '#tests/support/test.ts';
@@ -58,24 +58,24 @@ test('a new site announces that it is not open yet, lists its first steps, and o
   await expect(async () => {
     for (const locale of locales) {
       for (const path of ['/', paths.addAd(), paths.section('news')])
-        expect(isNoindex(await ask(localised(locale, path)))).toBe(true);
-      const front = await ask(localised(locale, '/'));
+        expect(isNoindex(await ask(localisedPath(locale, path)))).toBe(true);
+      const front = await ask(localisedPath(locale, '/'));
       expect(front.text).toContain(home[locale].empty.soon);
       // No mail is sent, so a visitor's message would not be read.
       expect(front.text).not.toContain(home[locale].empty.write);
-      expect(front.text).not.toContain(localised(locale, paths.addAd()));
+      expect(front.text).not.toContain(localisedPath(locale, paths.addAd()));
       expect(isNoindex(front)).toBe(true);
-      const ad = await ask(localised(locale, paths.addAd()));
+      const ad = await ask(localisedPath(locale, paths.addAd()));
       expect(ad.text).toContain(home[locale].addAdNotYet);
       expect(ad.text).not.toContain(home[locale].addAdContacts);
       expect([ad.status, isNoindex(ad)]).toEqual([200, true]);
-      const list = await ask(localised(locale, paths.section('news')));
+      const list = await ask(localisedPath(locale, paths.section('news')));
       expect(list.text).toContain(chrome[locale].notOpen);
       expect(isNoindex(list)).toBe(true);
-      const contactPage = await ask(localised(locale, paths.contacts()));
+      const contactPage = await ask(localisedPath(locale, paths.contacts()));
       expect(contactPage.text).toContain(contacts[locale].notOpen);
       expect(contactPage.text).not.toContain('<textarea');
-      expect((await ask(localised(locale, paths.login()))).text).toContain(signInWords[locale].noMail);
+      expect((await ask(localisedPath(locale, paths.login()))).text).toContain(signInWords[locale].noMail);
       for (const { text } of [front, ad, list]) expect(text).not.toMatch(OURS);
     }
     for (const path of [
@@ -102,7 +102,7 @@ test('a new site announces that it is not open yet, lists its first steps, and o
   await expect(list.getByRole('status')).toHaveText('Зроблено 0 із 9 кроків');
   await expect(lineOf('engines').getByRole('link')).toHaveAttribute('href', paths.settingsPage('search'));
   await expect(lineOf('mail').getByRole('button')).toHaveCount(0);
-  expect(await strayWords(page)).toEqual([]);
+  expect(await findStrayTextOnPage(page)).toEqual([]);
   expect(await violationsInBothLooks(page)).toEqual([]);
 
   // Steps that another admin skips in the meantime stay skipped.
@@ -119,7 +119,7 @@ test('a new site announces that it is not open yet, lists its first steps, and o
   for (const step of ['providers', 'engines'] as const)
     await lineOf(step).getByRole('button', { name: words.unskip }).click();
   await expect(list.getByRole('status')).toHaveText('Зроблено 0 із 9 кроків');
-  expect(await overflow(page, 390)).toEqual([]);
+  expect(await findOverflow(page, 390)).toEqual([]);
   await page.setViewportSize({ width: 1280, height: 900 });
 
   const both = (ua: string, us: string) => ({ ua, us });
@@ -156,7 +156,7 @@ test('a new site announces that it is not open yet, lists its first steps, and o
   await expect(list.getByRole('status')).toHaveText('Зроблено 3 із 9 кроків');
   for (const locale of locales) {
     await expect(async () => {
-      const front = await ask(localised(locale, '/'));
+      const front = await ask(localisedPath(locale, '/'));
       expect(front.text).not.toContain(chrome[locale].notOpen);
       expect(isNoindex(front)).toBe(false);
     }).toPass();

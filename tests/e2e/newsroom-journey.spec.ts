@@ -6,13 +6,13 @@ import { entryForm } from '#content/messages/dashboard/entry-form.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import type { Role } from '#content/model/roles.ts';
 import type { Act, Status } from '#content/model/workflow.ts';
-import { localised, paths } from '#content/urls/urls.ts';
+import { localisedPath, paths } from '#content/urls/urls.ts';
 import { demoId } from '#demo/seed-taxonomy.ts';
-import { ready } from '#server/app/site.ts';
+import { ensureSiteOpen } from '#server/app/site.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
 import { findRecord } from '#server/core/entries/write/rows.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
-import { formReady, showAll } from '#tests/support/pages/entry-form.ts';
+import { formReady, showWholeForm } from '#tests/support/pages/entry-form.ts';
 import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
 import { getPage } from '#tests/support/servers/raw-request.ts';
 import { siteUrl } from '#tests/support/site.ts';
@@ -28,8 +28,8 @@ async function enter(browser: Browser, role: Role, locale: Locale): Promise<{ co
 }
 
 async function openForm(page: Page, locale: Locale, path: string): Promise<void> {
-  await showAll(page);
-  await page.goto(localised(locale, path));
+  await showWholeForm(page);
+  await page.goto(localisedPath(locale, path));
   await formReady(page);
 }
 
@@ -40,7 +40,7 @@ async function move({ request }: Page, id: string, data: { to: Status; note?: st
   );
 }
 
-const stored = async (id: string): Promise<EntryRecord> => (await findRecord(await ready(), id))!;
+const stored = async (id: string): Promise<EntryRecord> => (await findRecord(await ensureSiteOpen(), id))!;
 
 /** All URLs in the sitemap. */
 async function sitemap(): Promise<string> {
@@ -74,7 +74,7 @@ for (const locale of locales) {
     const mark = `${locale}${process.pid}${Date.now() % 100_000}`;
     const names = { ua: `Вечір пісні ${mark}`, us: `An evening of song ${mark}` };
     const typo = { ua: `Вечір пінсі ${mark}`, us: `An evening of snog ${mark}` };
-    const catalogue = await loadCatalogue(await ready());
+    const catalogue = await loadCatalogue(await ensureSiteOpen());
     const category = catalogue.category(demoId.category('news', 'hromada'), 'ua')!;
     const city = catalogue.activeLocations(locale).find((view) => view.type === 'city')!;
     const tag = [...catalogue.tags.values()].map((row) => catalogue.tagView(row, locale))[0]!;
@@ -165,9 +165,9 @@ for (const locale of locales) {
         await Promise.all(
           locales.flatMap((language) =>
             places.map(async (place) =>
-              (await getPage(localised(language, place))).html.includes(text[language])
+              (await getPage(localisedPath(language, place))).html.includes(text[language])
                 ? []
-                : [localised(language, place)],
+                : [localisedPath(language, place)],
             ),
           ),
         )

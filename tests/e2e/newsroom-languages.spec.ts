@@ -5,14 +5,14 @@ import { entryAids } from '#content/messages/dashboard/entry-aids.ts';
 import { entryForm } from '#content/messages/dashboard/entry-form.ts';
 import { systemActor } from '#content/model/can.ts';
 import { dashboardPaths } from '#content/urls/dashboard-sections.ts';
-import { ready } from '#server/app/site.ts';
+import { ensureSiteOpen } from '#server/app/site.ts';
 import { findPendingEdit } from '#server/core/entries/pending-edits/pending-edit-rows.ts';
 import { decideEdit, saveEdit } from '#server/core/entries/pending-edits/pending-edits.ts';
 import { setLanguages } from '#server/core/entries/translations/set-languages.ts';
 import { updateEntry } from '#server/core/entries/write/commands.ts';
 import { findRecord } from '#server/core/entries/write/rows.ts';
-import { draftNews, move } from '#tests/support/data/content.ts';
-import { scenes } from '#tests/support/data/scenes.ts';
+import { draftNews, moveToStatus } from '#tests/support/data/content.ts';
+import { playScenes } from '#tests/support/data/scenes.ts';
 import { languagePart, openForm } from '#tests/support/pages/entry-form.ts';
 import { makePerson } from '#tests/support/pages/sign-in.ts';
 import { expect, test } from '#tests/support/test.ts';
@@ -22,7 +22,7 @@ const words = entryForm.ua;
 const titleOf = (page: Page, language: 'ua' | 'us') =>
   languagePart(page, 'ua', language).getByLabel(kinds.news.words.ua.fields.title!, { exact: true });
 const toast = (page: Page) => page.locator('[data-toasts]');
-const stored = async (id: string) => (await findRecord(await ready(), id))!;
+const stored = async (id: string) => (await findRecord(await ensureSiteOpen(), id))!;
 const edit = (id: string) => dashboardPaths('news').edit.replace('{id}', id);
 const save = (page: Page) => page.getByRole('button', { name: words.save, exact: true }).click();
 
@@ -50,11 +50,11 @@ test('the slug of a draft follows its title until it is edited by hand', async (
 
 test(
   'languages of a published or scheduled story',
-  scenes({
+  playScenes({
     'a text in the wrong alphabet needs a confirmation before readers see it': async ({ page }) => {
       // Scheduled, so that no page of another test shows the wrong text.
       const draft = await draftNews({ ua: 'Хор шукає співаків', us: 'A choir is hiring' });
-      const record = await move(draft, 'scheduled', { at: Date.now() + DAY });
+      const record = await moveToStatus(draft, 'scheduled', { at: Date.now() + DAY });
       await openForm(page, 'editor', 'ua', edit(record.id));
       const foreign = 'Хор «Черемшина» шукає нових співаків';
       await titleOf(page, 'us').fill(foreign);
@@ -74,7 +74,10 @@ test(
     'changes to the original are one click away, and an undo that is too late is reported as such': async ({
       page,
     }) => {
-      const record = await move(await draftNews({ ua: 'Хор шукає співаків', us: 'A choir is hiring' }), 'published');
+      const record = await moveToStatus(
+        await draftNews({ ua: 'Хор шукає співаків', us: 'A choir is hiring' }),
+        'published',
+      );
       const result = await setLanguages(systemActor, 'news', record, { ready: true });
       expect(result.ok).toBe(true);
       await updateEntry(
@@ -101,8 +104,8 @@ test(
     },
     'the second review of a change shows the remark and what changed since': async ({ page }) => {
       const author = await makePerson('author', { name: 'Ann Author' });
-      const made = await move(await draftNews({ ua: 'Грант на хор', us: 'A grant for a choir' }), 'published');
-      const database = await ready();
+      const made = await moveToStatus(await draftNews({ ua: 'Грант на хор', us: 'A grant for a choir' }), 'published');
+      const database = await ensureSiteOpen();
       await database.client.execute({ sql: 'update entry set author_id = ? where id = ?', args: [author.id, made.id] });
       const actor = { id: author.id, role: 'author' } as const;
       const propose = async (title: string) => {

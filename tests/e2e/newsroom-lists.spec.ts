@@ -11,19 +11,19 @@ import { ui } from '#content/messages/ui.ts';
 import type { KindName } from '#content/model/kind-name.ts';
 import type { Role } from '#content/model/roles.ts';
 import { dashboardPaths } from '#content/urls/dashboard-sections.ts';
-import { localised } from '#content/urls/urls.ts';
-import { ready } from '#server/app/site.ts';
+import { localisedPath } from '#content/urls/urls.ts';
+import { ensureSiteOpen } from '#server/app/site.ts';
 import { findRecord } from '#server/core/entries/write/rows.ts';
 import { violationsInBothLooks } from '#tests/support/checks/accessibility.ts';
 import { draftNews } from '#tests/support/data/content.ts';
-import { scenes, type Stage } from '#tests/support/data/scenes.ts';
+import { playScenes, type Stage } from '#tests/support/data/scenes.ts';
 import { waitForHydration } from '#tests/support/pages/alive.ts';
 import { dateField, typeDate } from '#tests/support/pages/date-field.ts';
-import { newsroomDrafts } from '#tests/support/pages/newsroom-drafts.ts';
+import { createNewsroomDrafts } from '#tests/support/pages/newsroom-drafts.ts';
 import { makePerson, signInAs, type TestPerson } from '#tests/support/pages/sign-in.ts';
 import { expect, inOneLanguage, test } from '#tests/support/test.ts';
 const listOf = (locale: Locale, kind: KindName = 'news', query = '') =>
-  localised(locale, dashboardPaths(kind).list) + query;
+  localisedPath(locale, dashboardPaths(kind).list) + query;
 /** Waits until the islands have attached their listeners: earlier key presses are lost. */
 async function listAlive(page: Page): Promise<void> {
   await waitForHydration(page);
@@ -41,16 +41,16 @@ async function enter(page: Page, role: Role, locale: Locale): Promise<TestPerson
 }
 
 const statusesOf = async (ids: readonly string[]) =>
-  Promise.all(ids.map(async (id) => (await findRecord(await ready(), id))?.status));
+  Promise.all(ids.map(async (id) => (await findRecord(await ensureSiteOpen(), id))?.status));
 
 for (const locale of locales) {
   const walk = inOneLanguage(test, locale);
   const words = newsroom[locale];
 
   walk(`${locale}: actions on entries of a list`)(
-    scenes({
+    playScenes({
       'two drafts are published by keyboard alone, and the action is undone': async ({ page }) => {
-        const { word, ids } = await newsroomDrafts(3);
+        const { word, ids } = await createNewsroomDrafts(3);
         await enter(page, 'editor', locale);
         await page.goto(listOf(locale, 'news', `?view=draft&sort=title&q=${word}`));
         await listAlive(page);
@@ -85,7 +85,7 @@ for (const locale of locales) {
         expect(await statusesOf(ids)).toEqual(['draft', 'draft', 'draft']);
       },
       'requesting changes requires an explanation': async ({ page }) => {
-        const { word, ids } = await newsroomDrafts(1);
+        const { word, ids } = await createNewsroomDrafts(1);
         await enter(page, 'editor', locale);
         await page.goto(listOf(locale, 'news', `?q=${word}`));
         await listAlive(page);
@@ -103,7 +103,7 @@ for (const locale of locales) {
         expect(await statusesOf(ids)).toEqual(['changes_requested']);
       },
       'a story is scheduled in the site’s time zone, never in the past': async ({ page }) => {
-        const { word, ids } = await newsroomDrafts(1);
+        const { word, ids } = await createNewsroomDrafts(1);
         await enter(page, 'editor', locale);
         await page.goto(listOf(locale, 'news', `?q=${word}`));
         await listAlive(page);
@@ -118,7 +118,9 @@ for (const locale of locales) {
         await confirm.click();
         await expect(toast(page)).toContainText(words.done.schedule);
         // Chicago in winter: UTC−6.
-        expect((await findRecord(await ready(), ids[0]!))?.scheduledAt).toBe(Date.parse('2031-01-15T16:30:00Z'));
+        expect((await findRecord(await ensureSiteOpen(), ids[0]!))?.scheduledAt).toBe(
+          Date.parse('2031-01-15T16:30:00Z'),
+        );
         // Rows that stay in the list stay selected.
         await expect(
           page.getByRole('checkbox', { name: fill(ui[locale].select, { name: `${word} 1` }) }),
@@ -130,9 +132,9 @@ for (const locale of locales) {
 
 test(
   'newsroom lists',
-  scenes({
+  playScenes({
     'entries for which an action failed are named with what is missing; the others succeed': async ({ page }) => {
-      const { word } = await newsroomDrafts(1);
+      const { word } = await createNewsroomDrafts(1);
       await draftNews({ ua: `${word} Z`, us: `${word} Z` }, { categoryId: null });
       await enter(page, 'editor', 'us');
       await page.goto(listOf('us', 'news', `?view=draft&sort=title&q=${word}`));
@@ -148,7 +150,7 @@ test(
       await expect(page.getByRole('checkbox', { checked: true })).not.toHaveCount(0);
     },
     'a failed refresh is reported, keeps the rows, and can be retried': async ({ page }) => {
-      const { word } = await newsroomDrafts(2);
+      const { word } = await createNewsroomDrafts(2);
       await enter(page, 'editor', 'us');
       await page.goto(listOf('us', 'news', `?view=draft&q=${word}`));
       await listAlive(page);
@@ -165,7 +167,7 @@ test(
       await expect(page.getByText(ui.us.outdated)).toBeHidden();
     },
     'an action requested while others run is queued, and keeps its explanation if it fails': async ({ page }) => {
-      const { word, ids } = await newsroomDrafts(2);
+      const { word, ids } = await createNewsroomDrafts(2);
       await enter(page, 'editor', 'us');
       await page.goto(listOf('us', 'news', `?view=draft&sort=title&q=${word}`));
       await listAlive(page);
@@ -197,12 +199,12 @@ test(
     },
     'twelve compact rows fit the screen; roomy rows are remembered on this device; a filter applies at once, search text on Enter or a button':
       async ({ page, context }) => {
-        const { word } = await newsroomDrafts(14);
+        const { word } = await createNewsroomDrafts(14);
         await enter(page, 'editor', 'us');
         await page.setViewportSize({ width: 1280, height: 800 });
         await page.goto(listOf('us', 'news', `?view=draft&q=${word}`));
         await listAlive(page);
-        const inSight = () =>
+        const buttonActs = () =>
           rows(page).evaluateAll(
             (all) => all.filter((row) => row.getBoundingClientRect().bottom <= window.innerHeight).length,
           );
@@ -210,7 +212,7 @@ test(
           rows(page).evaluateAll((all) => [
             ...new Set(all.map((row) => Math.round(row.getBoundingClientRect().height))),
           ]);
-        expect(await inSight()).toBeGreaterThanOrEqual(12);
+        expect(await buttonActs()).toBeGreaterThanOrEqual(12);
         const compact = Math.max(...(await heights()));
         expect(compact).toBeLessThan(42);
         await page.getByRole('button', { name: ui.us.roomyRows }).click();
@@ -233,7 +235,7 @@ test(
         await expect(page).toHaveURL(/sort=title/);
       },
     'view, search, filters and order are in the URL: reload and back keep them': async ({ page }) => {
-      const { word } = await newsroomDrafts(2);
+      const { word } = await createNewsroomDrafts(2);
       await enter(page, 'editor', 'us');
       await page.goto(listOf('us'));
       await listAlive(page);
@@ -337,14 +339,14 @@ const weighsIslands =
 
 test(
   'the size of island scripts',
-  scenes({
+  playScenes({
     'the islands of a list stay below 130 KB': weighsIslands(listOf('us'), 130),
     'the islands of the category tree stay below 130 KB': weighsIslands(
-      localised('us', dashboardPaths('news').categories),
+      localisedPath('us', dashboardPaths('news').categories),
       130,
     ),
     'the islands of a form with its editor stay below 355 KB': weighsIslands(
-      localised('us', dashboardPaths('news').create),
+      localisedPath('us', dashboardPaths('news').create),
       210 + 145,
     ),
   }),

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { locales, type Locale } from '#content/locale.ts';
 import { notifications } from '#content/messages/notifications.ts';
-import { localised, paths } from '#content/urls/urls.ts';
+import { localisedPath, paths } from '#content/urls/urls.ts';
 import { violationsInBothLooks } from '#tests/support/checks/accessibility.ts';
-import { overflow } from '#tests/support/checks/page-checks.ts';
-import { scenes } from '#tests/support/data/scenes.ts';
+import { findOverflow } from '#tests/support/checks/page-checks.ts';
+import { playScenes } from '#tests/support/data/scenes.ts';
 import { waitForHydration } from '#tests/support/pages/alive.ts';
-import { newsDraftBy, newsStep } from '#tests/support/pages/news-steps.ts';
+import { newsDraftBy, changeNewsStatus } from '#tests/support/pages/news-steps.ts';
 import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
 import { waitForMailMatch } from '#tests/support/servers/mailbox.ts';
 import { expect, inOneLanguage, test } from '#tests/support/test.ts';
@@ -19,7 +19,7 @@ for (const locale of locales) {
   const bell = (page: Page) => page.getByRole('button', { name: new RegExp(`^${words.bell}`) });
 
   walk(`${locale}: notifications arrive and fit the screen`)(
-    scenes({
+    playScenes({
       'an author’s submission appears in the editor’s bell and mailbox, and the decision in the author’s': async ({
         page,
         browser,
@@ -31,12 +31,12 @@ for (const locale of locales) {
         const desk = await browser.newContext();
         await signInAs(desk, editor.email);
         await signInAs(page.context(), author.email);
-        await newsStep(page.context(), story, { to: 'in_review' });
+        await changeNewsStatus(page.context(), story, { to: 'in_review' });
 
         // The mail links to the entry.
         const link = await waitForMailMatch(editor.email, /https?:\S+\/cabinet\/notifications\?open=\w+/);
         const deskPage = await desk.newPage();
-        await deskPage.goto(localised(locale, paths.dashboard()));
+        await deskPage.goto(localisedPath(locale, paths.dashboard()));
         await waitForHydration(deskPage);
         await expect(bell(deskPage)).toHaveAccessibleName(/\d/);
         await bell(deskPage).click();
@@ -45,17 +45,17 @@ for (const locale of locales) {
         await expect(waiting).toContainText(words.types.submitted);
         await expect(waiting).toContainText(words.unread);
         await deskPage.goto(link);
-        await expect(deskPage).toHaveURL(new RegExp(`${localised(locale, '/dashboard/news/edit/')}${story.id}$`));
-        await deskPage.goto(localised(locale, paths.notifications()));
+        await expect(deskPage).toHaveURL(new RegExp(`${localisedPath(locale, '/dashboard/news/edit/')}${story.id}$`));
+        await deskPage.goto(localisedPath(locale, paths.notifications()));
         const listed = deskPage.getByRole('main').getByRole('link').filter({ hasText: title });
         await expect(listed).toHaveCount(1);
         await expect(listed).not.toContainText(words.unread);
 
         // The decision appears as a count first, and with its note when opened, by keyboard alone.
-        await page.goto(localised(locale, paths.dashboard()));
+        await page.goto(localisedPath(locale, paths.dashboard()));
         await waitForHydration(page);
         await expect(bell(page)).toHaveAccessibleName(words.bell);
-        await newsStep(desk, story, { to: 'changes_requested', note: 'One more source, please.' });
+        await changeNewsStatus(desk, story, { to: 'changes_requested', note: 'One more source, please.' });
         await page.reload();
         await waitForHydration(page);
         await expect(bell(page)).toHaveText('1');
@@ -80,16 +80,16 @@ for (const locale of locales) {
         await expect(bell(page)).toHaveText('');
 
         // Marks all as read at once.
-        await newsStep(page.context(), story, { to: 'in_review' });
-        await newsStep(desk, story, { to: 'published' });
-        await page.goto(localised(locale, paths.cabinet()));
+        await changeNewsStatus(page.context(), story, { to: 'in_review' });
+        await changeNewsStatus(desk, story, { to: 'published' });
+        await page.goto(localisedPath(locale, paths.cabinet()));
         await waitForHydration(page);
         await bell(page).click();
         await panel(page, locale).getByRole('button', { name: words.readAll }).click();
         await expect(bell(page)).toHaveAccessibleName(words.bell);
         await expect(panel(page, locale).getByRole('button', { name: words.readAll })).toHaveCount(0);
         await panel(page, locale).getByRole('link', { name: words.all }).click();
-        await expect(page).toHaveURL(new RegExp(`${localised(locale, paths.notifications())}$`));
+        await expect(page).toHaveURL(new RegExp(`${localisedPath(locale, paths.notifications())}$`));
         await expect(page.getByRole('main').getByText(words.types.published)).toBeVisible();
         await desk.close();
       },
@@ -99,8 +99,8 @@ for (const locale of locales) {
         const desk = await browser.newContext();
         await signInAs(desk, editor.email);
         const story = await newsDraftBy(author, `${'Rather-long-word'.repeat(6)} ${Date.now()}`);
-        await newsStep(desk, story, { to: 'changes_requested', note: `${'note'.repeat(60)}\nand more` });
-        await newsStep(desk, story, { to: 'published' });
+        await changeNewsStatus(desk, story, { to: 'changes_requested', note: `${'note'.repeat(60)}\nand more` });
+        await changeNewsStatus(desk, story, { to: 'published' });
         await signInAs(page.context(), author.email);
         await page.emulateMedia({ reducedMotion: 'reduce' });
         // The dashboard's home page has separate tests: only the bell's panel is checked here.
@@ -108,13 +108,13 @@ for (const locale of locales) {
           [paths.notifications(), undefined],
           [paths.dashboard(), '[role=dialog]'],
         ] as const) {
-          await page.goto(localised(locale, path));
+          await page.goto(localisedPath(locale, path));
           await waitForHydration(page);
           await bell(page).click();
           await expect(panel(page, locale).getByRole('listitem')).toHaveCount(2);
           expect(await violationsInBothLooks(page, { within })).toEqual([]);
           await page.keyboard.press('Escape');
-          expect(await overflow(page, 320)).toEqual([]);
+          expect(await findOverflow(page, 320)).toEqual([]);
           await bell(page).click();
           const box = (await panel(page, locale).boundingBox())!;
           expect([box.x >= 0, box.x + box.width <= 320, box.y + box.height <= 800]).toEqual([true, true, true]);

@@ -1,6 +1,6 @@
 import { localeInfo, locales } from '#content/locale.ts';
 import { settingsMessages } from '#content/messages/dashboard/settings.ts';
-import { localised, paths } from '#content/urls/urls.ts';
+import { localisedPath, paths } from '#content/urls/urls.ts';
 import { numberSpellings } from '#tests/support/number-spellings.ts';
 import { waitForHydration } from '#tests/support/pages/alive.ts';
 import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
@@ -13,7 +13,7 @@ for (const locale of locales) {
     const context = await browser.newContext({ locale: localeInfo[locale].bcp47, baseURL: process.env.SITE_URL });
     const page = await context.newPage();
     await signInAs(context, (await makePerson('admin', { locale, name: 'Nina Number' })).email);
-    await page.goto(localised(locale, paths.settingsPage('advertisements')));
+    await page.goto(localisedPath(locale, paths.settingsPage('advertisements')));
     await waitForHydration(page);
     const field = page.getByLabel(settingsMessages[locale].labels['ads.lingerDays']);
     const wrong: unknown[] = [];

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { postAd } from '#content/messages/account/post-ad.ts';
+import { postAdMessages } from '#content/messages/account/post-ad.ts';
 import { signIn } from '#content/messages/account/sign-in.ts';
 import { chrome } from '#content/messages/site/chrome.ts';
-import { localised, paths, withQuery } from '#content/urls/urls.ts';
-import { ready } from '#server/app/site.ts';
+import { localisedPath, paths, withQuery } from '#content/urls/urls.ts';
+import { ensureSiteOpen } from '#server/app/site.ts';
 import { findRecord } from '#server/core/entries/write/rows.ts';
 import { addPhotos, openGuestAd, sendButton, writeAd } from '#tests/support/pages/ad-posting.ts';
 import { freshAddress, waitForMailMatch, signInLink } from '#tests/support/servers/mailbox.ts';
@@ -66,13 +66,13 @@ async function makeTooOld(page: Page): Promise<void> {
 
 test('a browser older than the baseline shows a notice, and runs no script of the page', async ({ page }) => {
   const line = page.getByText(chrome[locale].olderBrowser);
-  await page.goto(localised(locale, '/'));
+  await page.goto(localisedPath(locale, '/'));
   await expect(line).toBeHidden();
 
   await makeTooOld(page);
   const refused: string[] = [];
   page.on('pageerror', ({ message }) => refused.push(message));
-  await page.goto(localised(locale, withQuery(paths.search(), { q: 'вишивка' })));
+  await page.goto(localisedPath(locale, withQuery(paths.search(), { q: 'вишивка' })));
   await expect(line).toBeVisible();
   await expect(page.locator('html')).not.toHaveClass(/js/);
   await expect.poll(() => refused).toContain('This browser is too old for the scripts of this page.');
@@ -86,7 +86,7 @@ test('a browser older than the baseline shows a notice, and runs no script of th
   await page.locator('[data-results] > li').getByRole('link').first().click();
   await expect(page.locator('[data-item-page] h1')).toBeVisible();
 
-  await page.goto(localised(locale, paths.login()));
+  await page.goto(localisedPath(locale, paths.login()));
   const email = freshAddress();
   await page.getByLabel(signIn[locale].email, { exact: true }).fill(email);
   await page.getByRole('button', { name: signIn[locale].sendMail }).click();
@@ -97,7 +97,7 @@ test('a browser older than the baseline shows a notice, and runs no script of th
 
 test('the phone menu opens and closes in a browser without popovers', async ({ page }) => {
   await makeOlder(page);
-  await page.goto(localised(locale, '/'));
+  await page.goto(localisedPath(locale, '/'));
   const button = page.getByRole('button', { name: chrome[locale].menu });
   const menu = page.locator('#site-nav');
   await expect(menu).toBeHidden();
@@ -116,7 +116,7 @@ test('an ad with two photos survives the sign-in in an older browser whose priva
 }) => {
   await makeOlder(page);
   await refuseBlobs(page);
-  const words = postAd[locale];
+  const words = postAdMessages[locale];
   const title = `Стілець ${process.pid}${Date.now() % 100_000}`;
   const email = freshAddress();
   await openGuestAd(page, locale);
@@ -128,7 +128,7 @@ test('an ad with two photos survives the sign-in in an older browser whose priva
   await page.goto(await waitForMailMatch(email, signInLink));
   await page.getByRole('button', { name: signIn[locale].submit }).click();
   await expect(page.getByRole('heading', { name: words.sentPending })).toBeFocused();
-  const { content } = (await findRecord(await ready(), page.url().split('/').at(-1)!))!;
+  const { content } = (await findRecord(await ensureSiteOpen(), page.url().split('/').at(-1)!))!;
   expect([content.cover !== null, content.gallery.length]).toEqual([true, 1]);
 });
 
@@ -136,7 +136,7 @@ test('search and a story are usable in an older browser without errors', async (
   await makeOlder(page);
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
-  await page.goto(localised(locale, '/search/all?q=вишивка'));
+  await page.goto(localisedPath(locale, '/search/all?q=вишивка'));
   const result = page.locator('[data-results] > li').getByRole('link').first();
   await expect(result).toBeVisible();
   await result.click();

@@ -1,14 +1,14 @@
 import { gzipSync } from 'node:zlib';
 import type { Page, Response } from '@playwright/test';
-import { questionOf } from '#content/consent/consent-state.ts';
+import { consentQuestionOf } from '#content/consent/consent-state.ts';
 import { writeConsent } from '#content/consent/write-consent.ts';
 import { localeInfo, locales, type Locale } from '#content/locale.ts';
-import { localised } from '#content/urls/urls.ts';
+import { localisedPath } from '#content/urls/urls.ts';
 import { looks, violationsInBothLooks, violationsInLook, type Look } from '#tests/support/checks/accessibility.ts';
 import { isNoindex } from '#tests/support/checks/html.ts';
-import { overflow, strayWords, unfitImages } from '#tests/support/checks/page-checks.ts';
+import { findOverflow, findStrayTextOnPage, findFaultyImages } from '#tests/support/checks/page-checks.ts';
 import { pairs, triesEveryCombination } from '#tests/support/combinations.ts';
-import { scenes, type Scene } from '#tests/support/data/scenes.ts';
+import { playScenes, type Scene } from '#tests/support/data/scenes.ts';
 import {
   categoryPages,
   contactsPage,
@@ -84,7 +84,7 @@ async function lookAt(
 ): Promise<void> {
   const complaints = listen(page);
   const scripts = scriptsOf(page);
-  const response = await page.goto(localised(locale, await path()), { waitUntil: 'load' });
+  const response = await page.goto(localisedPath(locale, await path()), { waitUntil: 'load' });
   expect(response?.status()).toBe(status);
   const html = await response!.text();
 
@@ -96,12 +96,12 @@ async function lookAt(
   expect(isNoindex(html)).toBe(noindex ?? false);
 
   const looked = {
-    words: await strayWords(page),
-    images: await unfitImages(page),
+    words: await findStrayTextOnPage(page),
+    images: await findFaultyImages(page),
     rules: await violationsInLook(page, look),
     overflow: [] as string[],
   };
-  for (const width of widths) looked.overflow.push(...(await overflow(page, width)));
+  for (const width of widths) looked.overflow.push(...(await findOverflow(page, width)));
   const loaded = await bodiesOf(scripts);
   // Chromium logs the status of an error page itself as a console error.
   const console = complaints.console.filter((text) => status === 200 || !text.includes(`status of ${status}`));
@@ -112,7 +112,7 @@ async function lookAt(
 for (const [group, pages] of Object.entries(groups)) {
   test(
     `${group} have no problems, in each language and appearance`,
-    scenes(
+    playScenes(
       pairs<Visit>({ page: pages, locale: locales, look: looks, widths: WIDTHS }).map((visit): Scene => [
         `${visit.page.name} in ${visit.locale}, ${visit.look}`,
         async ({ page }) => lookAt(page, visit),
@@ -123,10 +123,10 @@ for (const [group, pages] of Object.entries(groups)) {
 
 test(
   'the zinc theme, a form with errors, and a later visit',
-  scenes({
+  playScenes({
     'the home page has enough contrast in the zinc theme': async ({ page }) => {
       await page.addInitScript(() => localStorage.setItem('theme', 'zinc'));
-      await page.goto(localised('us', await home.path()));
+      await page.goto(localisedPath('us', await home.path()));
       expect(await violationsInBothLooks(page, { rules: ['color-contrast'] })).toEqual([]);
     },
     'the contact form with errors has no accessibility violations': async ({ page }) => {
@@ -152,14 +152,14 @@ test(
         searchPage,
       ]) {
         const { consent } = (await (await page.request.get('/api/settings')).json()) as {
-          consent: Parameters<typeof questionOf>[0];
+          consent: Parameters<typeof consentQuestionOf>[0];
         };
-        const answer = writeConsent(['functional'], questionOf(consent), false).map(
+        const answer = writeConsent(['functional'], consentQuestionOf(consent), false).map(
           (cookie) => cookie.split(';', 1)[0]!.split('=') as [string, string],
         );
         await context.addCookies(answer.map(([cookie, value]) => ({ name: cookie, value, url: siteUrl() })));
         const scripts = scriptsOf(page);
-        const address = localised('us', await path());
+        const address = localisedPath('us', await path());
         await page.goto(address, { waitUntil: 'load' });
         const loaded = await bodiesOf(scripts);
         found.push(...[...heavy({ loaded }), ...withReact(loaded)].map((fault) => `${address}: ${fault}`));

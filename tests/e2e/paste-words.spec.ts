@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { beginText, type Json } from '#tests/support/pages/editor.ts';
+import { openNewText, type Json } from '#tests/support/pages/editor.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 /** Clipboard content of one program. */
@@ -129,7 +129,7 @@ test(`pasted words are kept: ${forms.length} clipboard formats and ${files.lengt
   context,
 }) => {
   test.setTimeout(60_000 + files.length * 2_000);
-  const by = await beginText(page);
+  const by = await openNewText(page);
   const reader = await context.newPage();
   // A background page renders few or no frames.
   await page.bringToFront();

@@ -12,23 +12,23 @@ import { workflowMessages } from '#content/messages/workflow.ts';
 import type { Actor } from '#content/model/can.ts';
 import type { Role } from '#content/model/roles.ts';
 import type { Status } from '#content/model/workflow.ts';
-import { localised } from '#content/urls/urls.ts';
-import { ready } from '#server/app/site.ts';
+import { localisedPath } from '#content/urls/urls.ts';
+import { ensureSiteOpen } from '#server/app/site.ts';
 import { findPendingEdit } from '#server/core/entries/pending-edits/pending-edit-rows.ts';
 import { transitionEntry } from '#server/core/entries/write/commands.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
 import { findRecord } from '#server/core/entries/write/rows.ts';
 import { violationsInBothLooks } from '#tests/support/checks/accessibility.ts';
-import { overflow, strayWords } from '#tests/support/checks/page-checks.ts';
-import { change, draftNews, move, pathOf, markTranslationReady } from '#tests/support/data/content.ts';
-import { scenes } from '#tests/support/data/scenes.ts';
+import { findOverflow, findStrayTextOnPage } from '#tests/support/checks/page-checks.ts';
+import { patchEntry, draftNews, moveToStatus, pathOf, markTranslationReady } from '#tests/support/data/content.ts';
+import { playScenes } from '#tests/support/data/scenes.ts';
 import { waitForHydration } from '#tests/support/pages/alive.ts';
-import { formReady, showAll } from '#tests/support/pages/entry-form.ts';
+import { formReady, showWholeForm } from '#tests/support/pages/entry-form.ts';
 import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
 import { expect, inOneLanguage, listen, test } from '#tests/support/test.ts';
 
-const edit = async (id: string) => findPendingEdit(await ready(), id);
-const stored = async (id: string): Promise<EntryRecord> => (await findRecord(await ready(), id))!;
+const edit = async (id: string) => findPendingEdit(await ensureSiteOpen(), id);
+const stored = async (id: string): Promise<EntryRecord> => (await findRecord(await ensureSiteOpen(), id))!;
 const html = async (page: Page, path: string) => (await page.request.get(path)).text();
 const names: Record<Locale, Record<Role, string>> = {
   ua: { author: 'Софія Бойко', editor: 'Ілля Мороз', admin: '', user: '' },
@@ -47,16 +47,16 @@ async function enter(
 }
 
 async function openForm(page: Page, locale: Locale, id: string): Promise<void> {
-  await showAll(page);
-  await page.goto(localised(locale, `/dashboard/news/edit/${id}`));
+  await showWholeForm(page);
+  await page.goto(localisedPath(locale, `/dashboard/news/edit/${id}`));
   await formReady(page);
 }
 
 /** A published news entry of this author. */
 async function publishedBy(authorId: string, title: { ua: string; us?: string }): Promise<EntryRecord> {
-  const record = await move(await draftNews(title), 'published');
+  const record = await moveToStatus(await draftNews(title), 'published');
   await (
-    await ready()
+    await ensureSiteOpen()
   ).client.execute({ sql: 'update entry set author_id = ? where id = ?', args: [authorId, record.id] });
   return record;
 }
@@ -80,8 +80,8 @@ for (const locale of locales) {
       const wrong = { ua: `Хор співає в саду ${unique}`, us: `A choir sings in the garden ${unique}` };
       const right = { ua: `Хор співатиме в саду ${unique}`, us: `A choir will sing in the garden ${unique}` };
       const record = await publishedBy(author.id, before);
-      const item = localised(locale, pathOf(record));
-      const list = localised(locale, '/novyny');
+      const item = localisedPath(locale, pathOf(record));
+      const list = localisedPath(locale, '/novyny');
       await html(author.page, item);
 
       // The author submits a change; readers do not see it.
@@ -95,13 +95,13 @@ for (const locale of locales) {
       await expect(author.page.locator('[data-toasts]')).toContainText(words.sent);
       expect((await stored(record.id)).content.texts[locale]!.title).toBe(before[locale]);
       for (const path of [item, list]) expect(await html(author.page, path)).not.toContain(wrong[locale]);
-      await author.page.goto(localised(locale, '/dashboard/news'));
+      await author.page.goto(localisedPath(locale, '/dashboard/news'));
       await expect(author.page.getByRole('row').filter({ hasText: before[locale] })).toContainText(
         newsroom[locale].edits.pending,
       );
 
       // The editor finds it among the edits, sees the difference, and returns it with a note.
-      await editor.page.goto(localised(locale, `/dashboard/news?q=${unique}`));
+      await editor.page.goto(localisedPath(locale, `/dashboard/news?q=${unique}`));
       await waitForHydration(editor.page);
       await editor.page.getByRole('link', { name: newsroom[locale].views.edits }).click();
       await editor.page.getByRole('link', { name: before[locale], exact: true }).click();
@@ -129,7 +129,9 @@ for (const locale of locales) {
       await expect(author.page.getByText(words.returnedTitle)).toBeVisible();
       await expect(author.page.getByText('Ще не співав')).toBeVisible();
       expect(
-        (await strayWords(author.page)).filter((text) => !text.includes('Ще не співав') && !text.includes(unique)),
+        (await findStrayTextOnPage(author.page)).filter(
+          (text) => !text.includes('Ще не співав') && !text.includes(unique),
+        ),
       ).toEqual([]);
       await expect(field(author.page, locale)).toHaveValue(wrong[locale]);
       await field(author.page, locale).fill(right[locale]);
@@ -164,7 +166,7 @@ for (const locale of locales) {
   );
 
   walk(`${locale}: two tabs, and two versions of a story`)(
-    scenes({
+    playScenes({
       'an author’s edits in two tabs conflict, as does an editor’s change in between, and a withdrawn edit is not approved':
         async ({ browser }) => {
           const [author, editor] = [await enter(browser, 'author', locale), await enter(browser, 'editor', locale)];
@@ -186,7 +188,7 @@ for (const locale of locales) {
             .toBe('Назва з другої вкладки');
 
           // The editor has since changed the same title: nothing is overwritten until they have seen that.
-          await change(await stored(record.id), { texts: { ua: { title: 'Назва від редакції' } } });
+          await patchEntry(await stored(record.id), { texts: { ua: { title: 'Назва від редакції' } } });
           await openForm(editor.page, locale, record.id);
           await expect(review(editor.page)).toContainText(words.conflictTitle);
           await expect(
@@ -215,7 +217,7 @@ for (const locale of locales) {
       }) => {
         const [author, editor] = [await enter(browser, 'author', locale), await enter(browser, 'editor', locale)];
         const record = await draftNews({ ua: 'Ярмарок меду в неділю', us: 'Honey fair on Sunday' });
-        const client = (await ready()).client;
+        const client = (await ensureSiteOpen()).client;
         await client.execute({ sql: 'update entry set author_id = ? where id = ?', args: [author.id, record.id] });
         const [writer, reviewer] = [
           { id: author.id, role: 'author' },
@@ -278,8 +280,8 @@ for (const locale of locales) {
         const { context, page } = await enter(browser, 'editor', locale);
         let record = await draftNews({ ua: 'Ринок відкрито в неділю', us: 'The market opens on Sunday' });
         await markTranslationReady(record);
-        record = await change(record, { texts: { ua: { title: 'Ринок відкрито в суботу' } } });
-        record = await change(record, { texts: { ua: { title: 'Великий ринок відкрито в суботу' } } });
+        record = await patchEntry(record, { texts: { ua: { title: 'Ринок відкрито в суботу' } } });
+        record = await patchEntry(record, { texts: { ua: { title: 'Великий ринок відкрито в суботу' } } });
         await page.setViewportSize({ width: 1280, height: 900 });
         await openForm(page, locale, record.id);
         await expect(page.getByRole('region', { name: entryForm[locale].languages.us, exact: true })).toContainText(
@@ -293,7 +295,7 @@ for (const locale of locales) {
         await expect(dialog.locator('del')).toContainText('Ринок');
         await dialog.getByLabel(words.compare.with).selectOption('1');
         await expect(dialog.locator('del').last()).toContainText('неділю');
-        expect(await overflow(page, 320)).toEqual([]);
+        expect(await findOverflow(page, 320)).toEqual([]);
         await page.setViewportSize({ width: 1280, height: 900 });
         await page.keyboard.press('Escape');
         await expect(compare(3)).toBeFocused();

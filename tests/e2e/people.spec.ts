@@ -9,9 +9,9 @@ import { panel } from '#content/messages/panel.ts';
 import { apiFailures, people } from '#content/messages/people.ts';
 import { typedTexts } from '#content/messages/typed.ts';
 import { ui } from '#content/messages/ui.ts';
-import { localised, paths } from '#content/urls/urls.ts';
+import { localisedPath, paths } from '#content/urls/urls.ts';
 import { violationsInBothLooks } from '#tests/support/checks/accessibility.ts';
-import { scenes } from '#tests/support/data/scenes.ts';
+import { playScenes } from '#tests/support/data/scenes.ts';
 import { waitForHydration } from '#tests/support/pages/alive.ts';
 import { confirmSignIn, makePerson, signInAs, type TestPerson } from '#tests/support/pages/sign-in.ts';
 import { dataDir } from '#tests/support/site.ts';
@@ -30,10 +30,10 @@ function subjectsTo(email: string): string[] {
 }
 
 /** Signs in an admin of this test, at the list of people filtered to `target`. */
-async function openList(page: Page, locale: Locale, target?: TestPerson): Promise<TestPerson> {
+async function loadList(page: Page, locale: Locale, target?: TestPerson): Promise<TestPerson> {
   const admin = await makePerson('admin', { name: 'Ada Admin', locale });
   await signInAs(page.context(), admin.email);
-  await page.goto(localised(locale, paths.people()) + (target ? `?q=${target.email}` : ''));
+  await page.goto(localisedPath(locale, paths.people()) + (target ? `?q=${target.email}` : ''));
   await waitForHydration(page);
   return admin;
 }
@@ -75,10 +75,10 @@ for (const locale of locales) {
   const words = people[locale];
 
   walk(`${locale}: people are invited and banned`)(
-    scenes({
+    playScenes({
       'a person is created by keyboard alone, and invited': async ({ page }) => {
         const email = `e2e-created-${locale}-${Date.now()}@example.com`;
-        await openList(page, locale);
+        await loadList(page, locale);
         await page.getByRole('button', { name: words.create }).focus();
         await page.keyboard.press('Enter');
         await expect(page.getByRole('dialog').getByRole('textbox', { name: words.fields.email })).toBeFocused();
@@ -114,8 +114,8 @@ for (const locale of locales) {
         browser,
       }) => {
         const target = await makePerson('user', { locale });
-        const theirs = await openAs(browser, target, localised(locale, paths.cabinet()));
-        await openList(page, locale, target);
+        const theirs = await openAs(browser, target, localisedPath(locale, paths.cabinet()));
+        await loadList(page, locale, target);
         await page.getByRole('button', { name: fill(ui[locale].actionsFor, { name: target.name }) }).focus();
         await page.keyboard.press('Enter');
         await expect(page.getByRole('menu')).toBeVisible();
@@ -141,7 +141,7 @@ for (const locale of locales) {
           page.getByRole('button', { name: fill(ui[locale].actionsFor, { name: target.name }) }),
         ).toBeFocused();
         await theirs.page.reload();
-        expect(new URL(theirs.page.url()).pathname).toBe(localised(locale, paths.login()));
+        expect(new URL(theirs.page.url()).pathname).toBe(localisedPath(locale, paths.login()));
         const refused = await confirmSignIn(theirs.context, target.email, locale);
         expect([refused.status() >= 400, (await refused.text()).includes(signIn[locale].problems.banned)]).toEqual([
           true,
@@ -157,7 +157,7 @@ for (const locale of locales) {
       },
       'the ban window has no accessibility violations': async ({ page }) => {
         const target = await makePerson('editor', { locale });
-        await openList(page, locale, target);
+        await loadList(page, locale, target);
         await choose(page, locale, target, 'ban');
         await expect(dialog(page)).toBeVisible();
         expect(await violationsInBothLooks(page, { within: '[role=alertdialog]' })).toEqual([]);
@@ -166,13 +166,13 @@ for (const locale of locales) {
   );
 
   walk(`${locale}: roles, sessions and deletion`)(
-    scenes({
+    playScenes({
       'a demotion takes effect with the next request': async ({ page, browser }) => {
         // An author gets no notifications from other tests; an editor would.
         const target = await makePerson('author', { locale });
-        const theirs = await openAs(browser, target, localised(locale, paths.dashboard()));
+        const theirs = await openAs(browser, target, localisedPath(locale, paths.dashboard()));
         await expect(theirs.page.getByRole('heading', { level: 1 })).toContainText(target.name);
-        await openList(page, locale, target);
+        await loadList(page, locale, target);
         await choose(page, locale, target, 'setRole');
         await dialog(page).getByLabel(words.fields.role).selectOption('user');
         await confirm(page, words.roleDo);
@@ -184,10 +184,10 @@ for (const locale of locales) {
       },
       'impersonation shows the impersonated user, protects their account, and can be ended': async ({ page }) => {
         const target = await makePerson('user', { locale });
-        const admin = await openList(page, locale, target);
+        const admin = await loadList(page, locale, target);
         await choose(page, locale, target, 'impersonate');
         await confirm(page, words.impersonateDo);
-        await page.waitForURL(`**${localised(locale, paths.cabinet())}`);
+        await page.waitForURL(`**${localisedPath(locale, paths.cabinet())}`);
         const banner = page
           .getByRole('complementary')
           .filter({ hasText: fill(panel[locale].actingAs, { name: target.name }) });
@@ -197,17 +197,17 @@ for (const locale of locales) {
           headers: { Origin: new URL(page.url()).origin },
         });
         expect([refused.status(), ((await refused.json()) as { code: string }).code]).toEqual([409, 'IMPERSONATING']);
-        expect((await page.request.get(localised(locale, paths.people()))).status()).toBe(403);
+        expect((await page.request.get(localisedPath(locale, paths.people()))).status()).toBe(403);
         await banner.getByRole('button').click();
-        await page.waitForURL(`**${localised(locale, paths.people())}`);
+        await page.waitForURL(`**${localisedPath(locale, paths.people())}`);
         await expect(page.getByText(admin.email).first()).toBeVisible();
         expect(await acts(page, target)).toEqual(['impersonation.ended', 'impersonation.begun', 'person.created']);
       },
       'sessions end one by one or all, on the person’s page': async ({ page, browser }) => {
         const target = await makePerson('user', { locale });
         const [one, two] = [await openAs(browser, target, '/cabinet'), await openAs(browser, target, '/cabinet')];
-        await openList(page, locale, target);
-        await page.goto(localised(locale, paths.person(target.id)));
+        await loadList(page, locale, target);
+        await page.goto(localisedPath(locale, paths.person(target.id)));
         await waitForHydration(page);
         const sessions = page.getByRole('region', { name: words.sessions }).getByRole('listitem');
         await expect(sessions).toHaveCount(2);
@@ -227,7 +227,7 @@ for (const locale of locales) {
       'deletion requires typing the email address': async ({ page, browser }) => {
         const target = await makePerson('user', { locale });
         const theirs = await openAs(browser, target, '/cabinet');
-        await openList(page, locale, target);
+        await loadList(page, locale, target);
         await choose(page, locale, target, 'delete');
         const button = dialog(page).getByRole('button', { name: words.deleteDo, exact: true });
         await expect(button).toBeDisabled();
@@ -238,7 +238,7 @@ for (const locale of locales) {
         await theirs.page.reload();
         expect(new URL(theirs.page.url()).pathname).toBe(paths.login());
         expect(await acts(page, target)).toEqual(['person.deleted', 'person.created']);
-        await page.goto(localised(locale, paths.person(target.id)));
+        await page.goto(localisedPath(locale, paths.person(target.id)));
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.erased);
         await theirs.context.close();
       },
@@ -248,22 +248,22 @@ for (const locale of locales) {
 
 test(
   'an admin cannot act on their own account, on other admins, or after losing the role',
-  scenes({
+  playScenes({
     'admins cannot act on their own account, nor impersonate other admins': async ({ page }) => {
       const other = await makePerson('admin', { name: 'Bob Admin', locale: 'us' });
-      const admin = await openList(page, 'us', other);
+      const admin = await loadList(page, 'us', other);
       await page.getByRole('button', { name: fill(ui.us.actionsFor, { name: other.name }) }).click();
       await expect(page.getByRole('menuitem', { name: people.us.acts.impersonate })).toHaveCount(0);
-      await page.goto(localised('us', paths.person(admin.id)));
+      await page.goto(localisedPath('us', paths.person(admin.id)));
       await expect(page.getByText(people.us.dangerSelf)).toBeVisible();
       for (const act of ['setRole', 'ban', 'delete', 'impersonate'] as const)
         await expect(page.getByRole('button', { name: people.us.acts[act], exact: true })).toHaveCount(0);
     },
     'an admin demoted in the meantime is notified, and their page closes': async ({ page, browser }) => {
       const target = await makePerson('user', { locale: 'us' });
-      const first = await openList(page, 'us', target);
+      const first = await loadList(page, 'us', target);
       const second = await makePerson('admin', { name: 'Bob Admin', locale: 'us' });
-      const theirs = await openAs(browser, second, `${localised('us', paths.people())}?q=${first.email}`);
+      const theirs = await openAs(browser, second, `${localisedPath('us', paths.people())}?q=${first.email}`);
       await choose(page, 'us', target, 'ban');
       await waitForHydration(theirs.page);
       await choose(theirs.page, 'us', first, 'setRole');

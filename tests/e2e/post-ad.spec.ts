@@ -1,24 +1,24 @@
 import type { Page } from '@playwright/test';
 import { locales, type Locale } from '#content/locale.ts';
-import { postAd } from '#content/messages/account/post-ad.ts';
+import { postAdMessages } from '#content/messages/account/post-ad.ts';
 import { signIn } from '#content/messages/account/sign-in.ts';
 import { entryAids } from '#content/messages/dashboard/entry-aids.ts';
 import { entryForm } from '#content/messages/dashboard/entry-form.ts';
 import { pendingEdits } from '#content/messages/dashboard/pending-edits.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { places } from '#content/messages/places.ts';
-import { localised, paths } from '#content/urls/urls.ts';
+import { localisedPath, paths } from '#content/urls/urls.ts';
 import { GUEST_DRAFT_NAME } from '#islands/ad-form/draft-name.ts';
-import { ready } from '#server/app/site.ts';
+import { ensureSiteOpen } from '#server/app/site.ts';
 import { findPersonByEmail } from '#server/core/accounts/rows.ts';
 import { mailedIdentifiers } from '#server/core/accounts/sign-in-mails.ts';
 import { findRecord } from '#server/core/entries/write/rows.ts';
 import { listMyAds } from '#server/features/advertisements/my-ad-rows.ts';
 import { database } from '#server/platform/database/database.ts';
 import { violationsInBothLooks } from '#tests/support/checks/accessibility.ts';
-import { overflow, strayWords } from '#tests/support/checks/page-checks.ts';
-import { change, draftOf, move, pathOf } from '#tests/support/data/content.ts';
-import { scenes } from '#tests/support/data/scenes.ts';
+import { findOverflow, findStrayTextOnPage } from '#tests/support/checks/page-checks.ts';
+import { patchEntry, draftOf, moveToStatus, pathOf } from '#tests/support/data/content.ts';
+import { playScenes } from '#tests/support/data/scenes.ts';
 import {
   openGuestAd,
   addPhotos,
@@ -48,7 +48,7 @@ async function axe(page: Page): Promise<void> {
 
 for (const locale of locales) {
   const walk = inOneLanguage(test, locale);
-  const words = postAd[locale];
+  const words = postAdMessages[locale];
 
   walk(`${locale}: an ad with five photos is started while signed out, kept through sign-in, and submitted`)(
     async ({ page }) => {
@@ -56,7 +56,7 @@ for (const locale of locales) {
       const title = `${locale === 'ua' ? 'Дитяче ліжко' : 'Baby crib'} ${process.pid}${Date.now() % 100_000}`;
       await openGuestAd(page, locale);
       await addPhotos(page, locale, 5);
-      expect(await overflow(page, 320)).toEqual([]);
+      expect(await findOverflow(page, 320)).toEqual([]);
       await page.setViewportSize({ width: 390, height: 844 });
       await axe(page);
 
@@ -65,7 +65,7 @@ for (const locale of locales) {
       await expect(page.getByRole('alert').filter({ hasText: words.category })).toBeVisible();
       await expect(page.getByLabel(words.title)).toBeFocused();
       await writeAd(page, locale, title);
-      expect(await strayWords(page)).toEqual([]);
+      expect(await findStrayTextOnPage(page)).toEqual([]);
 
       // Moves the second photo to the cover by keyboard.
       const before = await order(page, locale);
@@ -95,7 +95,7 @@ for (const locale of locales) {
       await expect(page.getByRole('heading', { name: words.sentPending })).toBeFocused();
       const id = page.url().split('/').at(-1)!;
       await axe(page);
-      const stored = (await findRecord(await ready(), id))!;
+      const stored = (await findRecord(await ensureSiteOpen(), id))!;
       expect([stored.status, stored.content.texts[locale]?.title, stored.content.details.language]).toEqual([
         'pending',
         title,
@@ -113,37 +113,37 @@ for (const locale of locales) {
           (await indexedDB.databases()).length >= 0,
         ]),
       ).toEqual([[], true]);
-      await page.goto(localised(locale, paths.addMyAd()));
+      await page.goto(localisedPath(locale, paths.addMyAd()));
       await waitForImmediateHydration(page);
       await expect(page.getByLabel(words.title)).toHaveValue('');
       await expect(photoTiles(page, locale)).toHaveCount(0);
       // The second form takes the author's details from the first ad.
       await expect(page.getByRole('combobox', { name: words.city })).toHaveValue(/, IL$/);
       await expect(page.getByLabel(words.name)).toHaveValue('Olena');
-      expect((await findPersonByEmail(await ready(), email))?.name).toBe('Olena');
+      expect((await findPersonByEmail(await ensureSiteOpen(), email))?.name).toBe('Olena');
     },
   );
 }
 
 test(
   'categories, the city and an edit of a live ad',
-  scenes({
+  playScenes({
     'an empty form reports, once, that the draft is in the browser where it was started': async ({ page }) => {
       const person = await makePerson('user');
       await signInAs(page.context(), person.email);
       await page.goto(paths.addMyAd(true));
       await waitForImmediateHydration(page);
-      await expect(page.getByText(postAd.ua.draftElsewhere)).toBeVisible();
+      await expect(page.getByText(postAdMessages.ua.draftElsewhere)).toBeVisible();
       await page.goto(paths.addMyAd());
       await waitForImmediateHydration(page);
-      await expect(page.getByRole('combobox', { name: postAd.ua.city })).toBeVisible();
-      await expect(page.getByText(postAd.ua.draftElsewhere)).toHaveCount(0);
+      await expect(page.getByRole('combobox', { name: postAdMessages.ua.city })).toBeVisible();
+      await expect(page.getByText(postAdMessages.ua.draftElsewhere)).toHaveCount(0);
     },
     'an ad is sent once, even if the mail is opened in another tab while the first one waits for the code': async ({
       page,
       context,
     }) => {
-      const words = postAd.ua;
+      const words = postAdMessages.ua;
       const email = freshAddress();
       await openGuestAd(page, 'ua');
       await addPhotos(page, 'ua', 1);
@@ -160,7 +160,7 @@ test(
       await expect(page).toHaveURL(/add-advertisement/);
       await waitForImmediateHydration(page);
       await expect(page.getByLabel(words.title)).toHaveValue('');
-      const person = (await findPersonByEmail(await ready(), email))!;
+      const person = (await findPersonByEmail(await ensureSiteOpen(), email))!;
       const mine = await listMyAds(database(), {
         kinds: ['advertisements'],
         authorId: person.id,
@@ -174,7 +174,7 @@ test(
     'an ad is sent by the code of a second mail if the first code has expired, or its link was used in another browser':
       async ({ page, context }) => {
         const expire = async (email: string) => {
-          const { client } = await ready();
+          const { client } = await ensureSiteOpen();
           for (const identifier of mailedIdentifiers(email))
             await client.execute({
               sql: 'update verification set expires_at = 0 where identifier = ?',
@@ -190,7 +190,7 @@ test(
           await other.close();
         };
         for (const spoil of [expire, useElsewhere]) {
-          const words = postAd.ua;
+          const words = postAdMessages.ua;
           const email = freshAddress();
           await context.clearCookies();
           await openGuestAd(page, 'ua');
@@ -208,12 +208,12 @@ test(
           await expect(page.getByText(signIn.ua.verify.again)).toBeVisible();
           await code.fill(await waitForMailMatch(email, signInCode, [first]));
           await expect(page.getByRole('heading', { name: words.sentPending })).toBeFocused();
-          const { content } = (await findRecord(await ready(), page.url().split('/').at(-1)!))!;
+          const { content } = (await findRecord(await ensureSiteOpen(), page.url().split('/').at(-1)!))!;
           expect(content.cover).not.toBeNull();
         }
       },
     'a category is searched for and chosen in the dialog by keyboard alone': async ({ page }) => {
-      const words = postAd.ua;
+      const words = postAdMessages.ua;
       await openGuestAd(page, 'ua');
       const { name } = await plainCategory('ua');
       await page.getByRole('button', { name: words.chooseCategory }).press('Enter');
@@ -233,7 +233,7 @@ test(
       await expect(page.locator('#field-categoryId')).toContainText(name);
     },
     'a category is found by its everyday names, and its absence is reported': async ({ page }) => {
-      const words = postAd.ua;
+      const words = postAdMessages.ua;
       await signInAs(page.context(), (await makePerson('user')).email);
       await page.goto(paths.addMyAd());
       await waitForImmediateHydration(page);
@@ -247,7 +247,7 @@ test(
       await page.keyboard.press('Escape');
     },
     'typing a title selects the most likely category, and suggests others': async ({ page }) => {
-      const words = postAd.ua;
+      const words = postAdMessages.ua;
       await signInAs(page.context(), (await makePerson('user')).email);
       await page.goto(paths.addMyAd());
       await waitForImmediateHydration(page);
@@ -281,9 +281,9 @@ test(
         ['ua', 'Рочестер', 'Рочестер, NY'],
         ['us', '19006', 'Huntingdon Valley, PA'],
       ] as const) {
-        await page.goto(localised(locale, paths.addMyAd()));
+        await page.goto(localisedPath(locale, paths.addMyAd()));
         await waitForImmediateHydration(page);
-        const city = page.getByRole('combobox', { name: postAd[locale].city });
+        const city = page.getByRole('combobox', { name: postAdMessages[locale].city });
         await city.click();
         await city.pressSequentially(typed);
         await page.getByRole('option', { name: label, exact: true }).click();
@@ -297,15 +297,15 @@ test(
       page,
       browser,
     }) => {
-      const words = postAd.us;
+      const words = postAdMessages.us;
       const { id: categoryId } = await plainCategory('us');
       const person = await makePerson('user', { name: 'Olena Test', locale: 'us' });
-      const record = await move(
-        await change(await draftOf('advertisements', { authorId: person.id }), { categoryId }),
+      const record = await moveToStatus(
+        await patchEntry(await draftOf('advertisements', { authorId: person.id }), { categoryId }),
         'active',
       );
       await signInAs(page.context(), person.email);
-      await page.goto(localised('us', paths.editMyAd(record.id)));
+      await page.goto(localisedPath('us', paths.editMyAd(record.id)));
       await waitForImmediateHydration(page);
       await expect(page.getByText(words.activeBeside)).toBeVisible();
       const body = page.getByLabel(words.body);
@@ -319,7 +319,7 @@ test(
       const open = await page.request.get(siteUrl() + pathOf(record));
       expect(await open.text()).not.toContain('із двома стільцями');
       await axe(page);
-      expect(await overflow(page, 320)).toEqual([]);
+      expect(await findOverflow(page, 320)).toEqual([]);
       await page.getByRole('button', { name: pendingEdits.us.withdraw }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: pendingEdits.us.withdraw }).click();
       await expect(page.getByText(words.activeBeside)).toBeVisible();
@@ -336,7 +336,7 @@ test(
 test('a failed photo upload is retried; the draft is kept offline, and the preview shows the page', async ({
   page,
 }) => {
-  const words = postAd.ua;
+  const words = postAdMessages.ua;
   const person = await makePerson('user', { name: 'Марта Тестова' });
   await signInAs(page.context(), person.email);
   await page.goto(paths.addMyAd());

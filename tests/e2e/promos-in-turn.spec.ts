@@ -1,21 +1,21 @@
 import { locales } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { gallery } from '#content/messages/site/gallery.ts';
-import { localised } from '#content/urls/urls.ts';
+import { localisedPath } from '#content/urls/urls.ts';
 import { violationsInBothLooks } from '#tests/support/checks/accessibility.ts';
 import { watchShifts } from '#tests/support/checks/layout-shifts.ts';
-import { overflow } from '#tests/support/checks/page-checks.ts';
-import { scenes } from '#tests/support/data/scenes.ts';
+import { findOverflow } from '#tests/support/checks/page-checks.ts';
+import { playScenes } from '#tests/support/data/scenes.ts';
 import {
-  strip,
+  galleryStrip,
   waitForPaint,
-  promos,
+  promoGallery,
   slidePosition,
   waitUntilControlled,
-  button,
+  galleryButton,
   waitUntilSlideArrived,
   partBoxes,
-  pointAt,
+  hoverFirstPromo,
   waitForSlideDisplay,
   pressEndAsItLeaves,
 } from '#tests/support/pages/gallery.ts';
@@ -30,83 +30,83 @@ for (const locale of locales) {
     const complaints = listen(page);
     const shifted = await watchShifts(page, { afterInput: true });
     await page.clock.install();
-    await page.goto(localised(locale, '/'));
-    const total = await promos(page).getByRole('listitem').count();
+    await page.goto(localisedPath(locale, '/'));
+    const total = await promoGallery(page).getByRole('listitem').count();
     expect(total).toBeGreaterThan(1);
-    await promos(page).scrollIntoViewIfNeeded();
-    const before = await partBoxes(promos(page));
+    await promoGallery(page).scrollIntoViewIfNeeded();
+    const before = await partBoxes(promoGallery(page));
     const atLoad = await shifted();
     // Without interaction, nothing moves.
     await waitForSlideDisplay(page);
-    expect(await slidePosition(strip(page))).toBe(0);
-    const pause = button(promos(page), words.pause);
-    const play = button(promos(page), words.play);
-    await pointAt(promos(page));
-    await waitUntilControlled(promos(page));
-    expect(await partBoxes(promos(page))).toEqual(before);
+    expect(await slidePosition(galleryStrip(page))).toBe(0);
+    const pause = galleryButton(promoGallery(page), words.pause);
+    const play = galleryButton(promoGallery(page), words.play);
+    await hoverFirstPromo(promoGallery(page));
+    await waitUntilControlled(promoGallery(page));
+    expect(await partBoxes(promoGallery(page))).toEqual(before);
     await expect(pause).toBeVisible();
     // The rotation pauses on hover, and while focused.
     await waitForSlideDisplay(page);
-    expect(await slidePosition(strip(page))).toBe(0);
+    expect(await slidePosition(galleryStrip(page))).toBe(0);
     await page.mouse.move(2, 2);
     await waitForSlideDisplay(page);
-    await expect.poll(() => slidePosition(strip(page))).toBe(1);
-    await expect(promos(page).getByRole('status')).toHaveAttribute('aria-live', 'off');
-    await promos(page).getByRole('link').nth(1).focus();
+    await expect.poll(() => slidePosition(galleryStrip(page))).toBe(1);
+    await expect(promoGallery(page).getByRole('status')).toHaveAttribute('aria-live', 'off');
+    await promoGallery(page).getByRole('link').nth(1).focus();
     await waitForSlideDisplay(page);
-    expect(await slidePosition(strip(page))).toBe(1);
-    await expect(promos(page).getByRole('status')).toHaveAttribute('aria-live', 'polite');
-    await promos(page)
+    expect(await slidePosition(galleryStrip(page))).toBe(1);
+    await expect(promoGallery(page).getByRole('status')).toHaveAttribute('aria-live', 'polite');
+    await promoGallery(page)
       .getByRole('link')
       .nth(1)
       .evaluate((link) => link.blur());
     await waitForSlideDisplay(page);
-    await expect.poll(() => slidePosition(strip(page))).not.toBe(1);
+    await expect.poll(() => slidePosition(galleryStrip(page))).not.toBe(1);
     // Paused permanently, and resumed by the same button, though it has the focus.
     await pause.focus();
     await page.keyboard.press('Enter');
     await expect(play).toBeFocused();
     await play.evaluate((item) => item.blur());
     await waitUntilSlideArrived(page);
-    const paused = await slidePosition(strip(page));
+    const paused = await slidePosition(galleryStrip(page));
     await waitForSlideDisplay(page);
-    expect(await slidePosition(strip(page))).toBe(paused);
+    expect(await slidePosition(galleryStrip(page))).toBe(paused);
     await play.focus();
     await page.keyboard.press('Enter');
     await expect(pause).toBeFocused();
     await waitForSlideDisplay(page);
-    await expect.poll(() => slidePosition(strip(page))).not.toBe(paused);
+    await expect.poll(() => slidePosition(galleryStrip(page))).not.toBe(paused);
     const last = `${fill(words.slideOf, { n: total, total })}. ${words.lastSlide}`;
     // After pausing, the End key stays at the last promo, both before and during the return to the first.
     for (const moment of ['about to', 'on its way'] as const) {
       if (await play.isVisible()) await play.click();
-      const pressed = pressEndAsItLeaves(promos(page), moment);
+      const pressed = pressEndAsItLeaves(promoGallery(page), moment);
       for (let round = 0; round < 3 * total && (await pause.isVisible()); round += 1) {
         await waitForSlideDisplay(page);
         await waitUntilSlideArrived(page);
       }
       await pressed;
       await waitForSlideDisplay(page);
-      await expect.poll(() => slidePosition(strip(page))).toBe(total - 1);
-      await expect(promos(page).getByRole('status')).toHaveText(last);
+      await expect.poll(() => slidePosition(galleryStrip(page))).toBe(total - 1);
+      await expect(promoGallery(page).getByRole('status')).toHaveText(last);
       await expect(play).toBeVisible();
     }
     expect(await shifted()).toEqual(atLoad);
     expect(await violationsInBothLooks(page, { within: '[data-gallery]' })).toEqual([]);
-    expect(await overflow(page, 320)).toEqual([]);
+    expect(await findOverflow(page, 320)).toEqual([]);
     expect(complaints).toEqual({ console: [], requests: [], foreign: [] });
   });
 }
 
 test(
   'rotating promos of the home page',
-  scenes({
+  playScenes({
     'the randomly selected promo is visible even if the list rendered before the selection': async ({ page }) => {
       await page.addInitScript(() => {
         Math.random = () => 0.999;
       });
       await page.goto('/');
-      const { isReplaced, scrollLeft } = await strip(page)
+      const { isReplaced, scrollLeft } = await galleryStrip(page)
         .first()
         .evaluate(async (list) => {
           const painted = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
@@ -140,7 +140,7 @@ test(
         await page.clock.install();
         await page.goto('/');
         // The randomly selected promo comes first, here the one with the lowest weight; the others follow by weight.
-        const [first, second, third] = await promos(page)
+        const [first, second, third] = await promoGallery(page)
           .locator('[data-promo]')
           .evaluateAll((all) =>
             all.map((item) => ({
@@ -150,13 +150,13 @@ test(
           );
         expect([first!.weight < second!.weight, second!.weight > third!.weight]).toEqual([true, true]);
         expect(seen).toEqual([]);
-        await promos(page).scrollIntoViewIfNeeded();
+        await promoGallery(page).scrollIntoViewIfNeeded();
         await expect.poll(() => seen).toEqual([first!.id]);
-        await button(promos(page), gallery.ua.nextSlide).click();
+        await galleryButton(promoGallery(page), gallery.ua.nextSlide).click();
         await expect.poll(() => seen).toEqual([first!.id, second!.id]);
         await page.clock.runFor(2000);
-        await button(promos(page), gallery.ua.prevSlide).click();
-        await expect.poll(() => slidePosition(strip(page))).toBe(0);
+        await galleryButton(promoGallery(page), gallery.ua.prevSlide).click();
+        await expect.poll(() => slidePosition(galleryStrip(page))).toBe(0);
         await waitForPaint(page);
         // The time that a promo must be visible to be counted, and a moment more.
         await page.clock.runFor(2000);
@@ -174,19 +174,19 @@ test(
         const release = await holdRequests(page, /\/_astro\/strip\.[^/]*\.js/);
         await page.clock.install();
         await page.goto('/');
-        await promos(page).scrollIntoViewIfNeeded();
+        await promoGallery(page).scrollIntoViewIfNeeded();
         // A pointer without preceding movement, like a finger.
-        const play = button(promos(page), words.play);
+        const play = galleryButton(promoGallery(page), words.play);
         await play.dispatchEvent('pointerdown', { bubbles: true });
         if (!isLate) release();
-        if (!isLate) await waitUntilControlled(promos(page));
-        await promos(page).locator('[data-play]').dispatchEvent('click');
+        if (!isLate) await waitUntilControlled(promoGallery(page));
+        await promoGallery(page).locator('[data-play]').dispatchEvent('click');
         release();
-        await waitUntilControlled(promos(page));
-        await expect(button(promos(page), words.pause)).toBeVisible();
+        await waitUntilControlled(promoGallery(page));
+        await expect(galleryButton(promoGallery(page), words.pause)).toBeVisible();
         await waitForSlideDisplay(page);
-        await expect.poll(() => slidePosition(strip(page))).toBe(1);
-        await promos(page).locator('[data-play]').dispatchEvent('click');
+        await expect.poll(() => slidePosition(galleryStrip(page))).toBe(1);
+        await promoGallery(page).locator('[data-play]').dispatchEvent('click');
         await expect(play).toBeVisible();
         await page.unrouteAll({ behavior: 'ignoreErrors' });
       }
@@ -196,17 +196,17 @@ test(
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.clock.install();
       await page.goto('/');
-      await promos(page).scrollIntoViewIfNeeded();
-      await pointAt(promos(page));
-      await waitUntilControlled(promos(page));
+      await promoGallery(page).scrollIntoViewIfNeeded();
+      await hoverFirstPromo(promoGallery(page));
+      await waitUntilControlled(promoGallery(page));
       await page.mouse.move(2, 2);
       await waitForSlideDisplay(page);
-      expect(await slidePosition(strip(page))).toBe(0);
-      await expect(button(promos(page), words.pause)).toBeHidden();
-      await expect(button(promos(page), words.play)).toBeHidden();
+      expect(await slidePosition(galleryStrip(page))).toBe(0);
+      await expect(galleryButton(promoGallery(page), words.pause)).toBeHidden();
+      await expect(galleryButton(promoGallery(page), words.play)).toBeHidden();
       // Scrolls instantly, without animation.
       expect(
-        await button(promos(page), words.nextSlide).evaluate((element: HTMLElement) => {
+        await galleryButton(promoGallery(page), words.nextSlide).evaluate((element: HTMLElement) => {
           element.click();
           const list = element.closest('[data-stage]')!.querySelector('[data-strip]')!;
           return list.scrollLeft === list.clientWidth;

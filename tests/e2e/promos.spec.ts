@@ -2,11 +2,11 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { locales } from '#content/locale.ts';
 import { promos } from '#content/messages/dashboard/promos.ts';
 import { chrome } from '#content/messages/site/chrome.ts';
-import { localised, paths } from '#content/urls/urls.ts';
+import { localisedPath, paths } from '#content/urls/urls.ts';
 import { violationsInBothLooks } from '#tests/support/checks/accessibility.ts';
 import { scrollThrough, watchShifts } from '#tests/support/checks/layout-shifts.ts';
-import { overflow, waitForTransitions } from '#tests/support/checks/page-checks.ts';
-import { change, demoPath, demoRecord, draftOf, move } from '#tests/support/data/content.ts';
+import { findOverflow, waitForTransitions } from '#tests/support/checks/page-checks.ts';
+import { patchEntry, demoPath, demoRecord, draftOf, moveToStatus } from '#tests/support/data/content.ts';
 import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
 import { getPage } from '#tests/support/servers/raw-request.ts';
 import { address } from '#tests/support/site.ts';
@@ -44,7 +44,7 @@ for (const locale of locales) {
       expect(await link.getAttribute('href')).toBe(paths.promoClick((await shown(page).getAttribute('data-promo'))!));
       await expect(link).toHaveAttribute('rel', 'sponsored nofollow noopener');
       expect(await violationsInBothLooks(page, { within: '[data-promo-slot], [data-autoplay]' })).toEqual([]);
-      expect(await overflow(page, 320)).toEqual([]);
+      expect(await findOverflow(page, 320)).toEqual([]);
     }
   });
 }
@@ -53,12 +53,12 @@ test('one of several promos is selected at random without a shift; it is counted
   browser,
   page,
 }) => {
-  const path = localised('us', await slots[2][1]());
+  const path = localisedPath('us', await slots[2][1]());
   const demo = await demoRecord('reklamas', 'taxes-early');
   const draft = await draftOf('reklamas');
   const title = `Parcels ${draft.id}`;
-  const promo = await move(
-    await change(draft, {
+  const promo = await moveToStatus(
+    await patchEntry(draft, {
       details: { slot: 'article_foot', locales: ['us'], weight: 100, impressionCap: 1, targetUrl: TARGET },
       texts: { us: { title, excerpt: 'Two lines of text that make this one higher than its neighbour. '.repeat(4) } },
     }),
@@ -137,14 +137,14 @@ test('one of several promos is selected at random without a shift; it is counted
     await expect(numbers).toContainText(promos.us.states.capped);
     await expect(numbers.getByRole('img')).toHaveAccessibleName(/Impressions: 1 in total/);
     expect(await violationsInBothLooks(page, { within: '[data-promo-numbers]' })).toEqual([]);
-    expect(await overflow(page, 320)).toEqual([]);
+    expect(await findOverflow(page, 320)).toEqual([]);
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.goto(`/us/dashboard/reklama?q=${draft.id}`);
     await expect(page.getByRole('row').filter({ hasText: title })).toContainText(
       `${promos.us.states.capped} · 1 impression, 1 click`,
     );
   } finally {
-    await move(promo, 'archived');
+    await moveToStatus(promo, 'archived');
     for (const context of others) await context.close();
   }
 });

@@ -8,8 +8,8 @@ import { items } from '#content/messages/site/items.ts';
 import { dashboardPaths } from '#content/urls/dashboard-sections.ts';
 import { paths } from '#content/urls/urls.ts';
 import { createSearch } from '#server/features/saved-searches/saved-searches.ts';
-import { demoPath, draftNews, draftOf, change, move, pathOf } from '#tests/support/data/content.ts';
-import { scenes } from '#tests/support/data/scenes.ts';
+import { demoPath, draftNews, draftOf, patchEntry, moveToStatus, pathOf } from '#tests/support/data/content.ts';
+import { playScenes } from '#tests/support/data/scenes.ts';
 import { languagePart, openForm } from '#tests/support/pages/entry-form.ts';
 import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
 import { expect, test } from '#tests/support/test.ts';
@@ -20,7 +20,7 @@ test.use({ timezoneId: OWN });
 
 test(
   'the reader’s time zone and that of a place',
-  scenes({
+  playScenes({
     'a timestamp is shown in the reader’s time zone': async ({ page }) => {
       const path = await demoPath('news', NEWS);
       await page.goto(path);
@@ -39,7 +39,7 @@ test(
         attendance: 'online',
         onlineUrl: 'https://example.com/live',
       };
-      const event = await move(await change(await draftOf('posters'), { details }), 'published');
+      const event = await moveToStatus(await patchEntry(await draftOf('posters'), { details }), 'published');
       await page.goto(pathOf(event));
       const when = page.getByRole('definition').first();
       await expect(when).toContainText(formatDate('ua', startsAt, 'full', 'America/New_York'));

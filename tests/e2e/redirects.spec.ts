@@ -4,11 +4,11 @@ import { audit } from '#content/messages/dashboard/audit.ts';
 import { redirects } from '#content/messages/dashboard/redirects.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { ui } from '#content/messages/ui.ts';
-import { localised, paths } from '#content/urls/urls.ts';
+import { localisedPath, paths } from '#content/urls/urls.ts';
 import { violationsInBothLooks } from '#tests/support/checks/accessibility.ts';
-import { overflow, strayWords } from '#tests/support/checks/page-checks.ts';
-import { draftNews, move, pathOf } from '#tests/support/data/content.ts';
-import { scenes } from '#tests/support/data/scenes.ts';
+import { findOverflow, findStrayTextOnPage } from '#tests/support/checks/page-checks.ts';
+import { draftNews, moveToStatus, pathOf } from '#tests/support/data/content.ts';
+import { playScenes } from '#tests/support/data/scenes.ts';
 import { waitForHydration } from '#tests/support/pages/alive.ts';
 import { openFormBrowser, textOf } from '#tests/support/pages/form-browser.ts';
 import { sessionCookie } from '#tests/support/pages/session-cookie.ts';
@@ -34,7 +34,7 @@ const at = async (path: string) => {
 };
 async function openAsAdmin(page: Page, locale: Locale, query = ''): Promise<void> {
   await signInAs(page.context(), (await makePerson('admin', { name: 'Rita Redirect' })).email);
-  await page.goto(localised(locale, base) + query);
+  await page.goto(localisedPath(locale, base) + query);
   await waitForHydration(page);
 }
 async function choose(page: Page, locale: Locale, name: string, act: string): Promise<void> {
@@ -44,10 +44,10 @@ async function choose(page: Page, locale: Locale, name: string, act: string): Pr
 
 test(
   'redirects are created',
-  scenes({
+  playScenes({
     'a missed address becomes a redirect with one click, in both languages, and is counted': async ({ page }) => {
       const slug = freshSlug();
-      const entry = await move(
+      const entry = await moveToStatus(
         await draftNews({ ua: 'Новина, на яку ведуть старі адреси', us: 'News that old addresses lead to' }, { slug }),
         'published',
       );
@@ -95,7 +95,7 @@ test(
       await expect(rows).toHaveCount(1);
       expect([await at(`${old}?utm_source=x`), await at(`/us${old}`)]).toEqual([
         [301, pathOf(entry)],
-        [301, localised('us', pathOf(entry))],
+        [301, localisedPath('us', pathOf(entry))],
       ]);
       await choose(page, 'ua', aside, redirects.ua.acts.ignore);
       await expect(page.getByText(redirects.ua.empty)).toBeVisible();
@@ -125,7 +125,7 @@ test(
       await expect(
         page.getByRole('row').filter({ hasText: fill(audit.ua.resources.redirect, { name: old }) }),
       ).toContainText('Rita Redirect');
-      await move(entry, 'trashed');
+      await moveToStatus(entry, 'trashed');
     },
     'by keyboard alone: invalid values are explained, and no typed text is lost': async ({ page }) => {
       const slug = freshSlug();
@@ -160,7 +160,7 @@ test(
 
       // The list works without scripts.
       const still = await openFormBrowser(await sessionCookie((await makePerson('admin')).email));
-      await still.goto(localised('us', base));
+      await still.goto(localisedPath('us', base));
       still.screen.getByRole<HTMLInputElement>('searchbox').value = `${slug}/свято`;
       still.screen.getByRole<HTMLSelectElement>('combobox', { name: words.sort }).value = '-new';
       await still.press(still.screen.getByRole('button', { name: words.apply }));
@@ -196,7 +196,7 @@ test('missed addresses are dismissed together by keyboard, and restored', async 
   }
   for (const path of missed.slice(0, 2)) await rows.filter({ hasText: path }).getByRole('checkbox').press('Space');
   const bar = page.locator('[data-bulk]');
-  expect(await overflow(page, 320)).toEqual([]);
+  expect(await findOverflow(page, 320)).toEqual([]);
   for (const button of await bar.getByRole('button').all()) await expect(button).toBeInViewport({ ratio: 1 });
   await page.setViewportSize({ width: 1280, height: 900 });
   await bar.getByRole('button', { name: redirects.ua.acts.ignore }).press('Enter');
@@ -229,11 +229,11 @@ for (const locale of locales) {
       await dialog(page).getByRole('button', { name: redirects[locale].createDo }).click();
       await expect(page.getByRole('rowheader').filter({ hasText: slug })).toBeVisible();
       for (const view of ['rules', 'missing', 'ignored']) {
-        await page.goto(`${localised(locale, base)}?view=${view}`);
+        await page.goto(`${localisedPath(locale, base)}?view=${view}`);
         await waitForHydration(page);
         await check(view);
-        expect(await strayWords(page)).toEqual([]);
-        expect(await overflow(page, 320)).toEqual([]);
+        expect(await findStrayTextOnPage(page)).toEqual([]);
+        expect(await findOverflow(page, 320)).toEqual([]);
         await page.setViewportSize({ width: 1280, height: 900 });
       }
       expect([complaints.console, complaints.foreign]).toEqual([[], []]);

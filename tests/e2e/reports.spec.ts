@@ -5,15 +5,15 @@ import { reportsAdmin } from '#content/messages/dashboard/reports-admin.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { reports } from '#content/messages/reports.ts';
 import { ui } from '#content/messages/ui.ts';
-import { localised, paths } from '#content/urls/urls.ts';
+import { localisedPath, paths } from '#content/urls/urls.ts';
 import { violationsInBothLooks } from '#tests/support/checks/accessibility.ts';
-import { overflow, strayWords } from '#tests/support/checks/page-checks.ts';
-import { draftNews, move, pathOf } from '#tests/support/data/content.ts';
-import { scenes } from '#tests/support/data/scenes.ts';
+import { findOverflow, findStrayTextOnPage } from '#tests/support/checks/page-checks.ts';
+import { draftNews, moveToStatus, pathOf } from '#tests/support/data/content.ts';
+import { playScenes } from '#tests/support/data/scenes.ts';
 import { freshWord } from '#tests/support/fresh-word.ts';
 import { waitForHydration } from '#tests/support/pages/alive.ts';
-import { plainLiveAd } from '#tests/support/pages/plain-live-ad.ts';
-import { reportAs } from '#tests/support/pages/report-as.ts';
+import { publishPlainAd } from '#tests/support/pages/plain-live-ad.ts';
+import { submitReportAs } from '#tests/support/pages/report-as.ts';
 import { makePerson, signInAs, type TestPerson } from '#tests/support/pages/sign-in.ts';
 import { freshAddress, waitForMailMatch } from '#tests/support/servers/mailbox.ts';
 import { getPage } from '#tests/support/servers/raw-request.ts';
@@ -35,16 +35,16 @@ for (const locale of locales) {
   const words = reportsAdmin[locale];
 
   walk(`${locale}: reports are decided`)(
-    scenes({
+    playScenes({
       'a report is decided from the queue by keyboard; the decision unpublishes the page and answers every reporter':
         async ({ page }) => {
           const name = word();
-          const entry = await move(await draftNews({ ua: name, us: name }), 'published');
+          const entry = await moveToStatus(await draftNews({ ua: name, us: name }), 'published');
           const [reader, email] = [await makePerson('user', { locale }), freshAddress()];
-          await reportAs(entry.id, { reason: 'spam', email });
-          const { id } = await reportAs(entry.id, { reason: 'fraud', comment: 'E2E', by: reader });
+          await submitReportAs(entry.id, { reason: 'spam', email });
+          const { id } = await submitReportAs(entry.id, { reason: 'fraud', comment: 'E2E', by: reader });
           await admin(page, locale);
-          await page.goto(`${localised(locale, paths.reports())}?status=open&q=${name}`);
+          await page.goto(`${localisedPath(locale, paths.reports())}?status=open&q=${name}`);
           await waitForHydration(page);
           const complaints = listen(page);
           await expect(
@@ -57,7 +57,7 @@ for (const locale of locales) {
           await page.keyboard.press('k');
           await expect(page.getByRole('rowheader').first().getByRole('link')).toBeFocused();
           await page.keyboard.press('e');
-          await page.waitForURL(`**${localised(locale, paths.report(id))}`);
+          await page.waitForURL(`**${localisedPath(locale, paths.report(id))}`);
           await waitForHydration(page);
           await expect(page.getByRole('heading', { level: 1 })).toHaveText(
             fill(words.heading, { reason: reports[locale].reasons.fraud }),
@@ -99,13 +99,13 @@ for (const locale of locales) {
         page,
         browser,
       }) => {
-        const entry = await move(await draftNews({ ua: word(), us: word() }), 'published');
-        const { id } = await reportAs(entry.id, { reason: 'other' });
+        const entry = await moveToStatus(await draftNews({ ua: word(), us: word() }), 'published');
+        const { id } = await submitReportAs(entry.id, { reason: 'other' });
         const first = await browser.newContext();
         const second = await makePerson('admin', { name: 'Bea Boss', locale });
         await signInAs(first, second.email);
         await admin(page, locale);
-        await page.goto(localised(locale, paths.report(id)));
+        await page.goto(localisedPath(locale, paths.report(id)));
         await waitForHydration(page);
         const dismissed = await first.request.post(`${siteUrl()}/api/reports/${id}/transitions`, {
           data: { to: 'dismissed', resolution: 'No.' },
@@ -139,13 +139,13 @@ for (const locale of locales) {
     async ({ page }) => {
       const words = reportsAdmin[locale];
       const name = word();
-      const entry = await plainLiveAd();
-      await reportAs(entry.id, {
+      const entry = await publishPlainAd();
+      await submitReportAs(entry.id, {
         reason: 'prohibited',
         comment: `${name} ${'x'.repeat(200)}`,
         email: freshAddress(),
       });
-      const { id } = await reportAs(entry.id, { reason: 'fraud', comment: name });
+      const { id } = await submitReportAs(entry.id, { reason: 'fraud', comment: name });
       await admin(page, locale);
       for (const item of [
         `${paths.reports()}?q=${name}`,
@@ -154,18 +154,18 @@ for (const locale of locales) {
         paths.reportStatistics(),
         `${paths.reportStatistics()}?from=2026-01-01&until=2026-11-30`,
       ]) {
-        await page.goto(localised(locale, item));
+        await page.goto(localisedPath(locale, item));
         await waitForHydration(page);
         // The plain statistics are checked among all pages of the dashboard.
         if (item !== paths.reportStatistics()) expect(await violationsInBothLooks(page), item).toEqual([]);
         expect(
-          (await strayWords(page)).filter(
+          (await findStrayTextOnPage(page)).filter(
             (stray) =>
               !stray.includes(name) &&
               stray !== `Ukrainian: ${fill(ui[locale].actionsFor, { name: entry.content.texts.ua!.title })}`,
           ),
         ).toEqual([]);
-        expect(await overflow(page, 320)).toEqual([]);
+        expect(await findOverflow(page, 320)).toEqual([]);
         if (process.env.SHOTS)
           for (const width of [390, 1280]) {
             await page.setViewportSize({ width, height: 900 });
@@ -177,7 +177,7 @@ for (const locale of locales) {
         await page.setViewportSize({ width: 1280, height: 900 });
       }
       // Without scripts the filters are a form; here a choice applies at once.
-      await page.goto(`${localised(locale, paths.reports())}?q=${name}`);
+      await page.goto(`${localisedPath(locale, paths.reports())}?q=${name}`);
       await waitForHydration(page);
       await page.getByRole('combobox', { name: words.reason }).selectOption('fraud');
       await page.waitForURL(/reason=fraud/);
@@ -192,7 +192,7 @@ for (const locale of locales) {
       await expect(toast(page)).toContainText(words.assign.taken);
       await expect(one).toContainText(words.you);
       // The statistics have a table and a file download.
-      await page.goto(localised(locale, paths.reportStatistics()));
+      await page.goto(localisedPath(locale, paths.reportStatistics()));
       await expect(panel(page, words.statistics.kinds).getByRole('row').nth(1)).toBeVisible();
       const [download] = await Promise.all([
         page.waitForEvent('download'),
@@ -205,15 +205,18 @@ for (const locale of locales) {
 
 test('a page that cannot be refreshed reports it, and keeps the typed text', async ({ page }) => {
   const words = reportsAdmin.us;
-  const { id } = await reportAs((await move(await draftNews({ ua: word(), us: word() }), 'published')).id, {
-    reason: 'other',
-  });
+  const { id } = await submitReportAs(
+    (await moveToStatus(await draftNews({ ua: word(), us: word() }), 'published')).id,
+    {
+      reason: 'other',
+    },
+  );
   await admin(page, 'us');
-  await page.goto(localised('us', paths.report(id)));
+  await page.goto(localisedPath('us', paths.report(id)));
   await waitForHydration(page);
   const answer = panel(page, words.decide.title).getByRole('textbox');
   await answer.fill('Half an answer');
-  const own = (url: URL) => url.pathname === localised('us', paths.report(id));
+  const own = (url: URL) => url.pathname === localisedPath('us', paths.report(id));
   await page.route(own, (route) => route.fulfill({ status: 503, json: {} }));
   await panel(page, words.events.title).getByRole('textbox').fill('A note');
   await panel(page, words.events.title).getByRole('button', { name: words.events.add }).click();

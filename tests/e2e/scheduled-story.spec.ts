@@ -1,7 +1,7 @@
 import { formatMoment } from '#content/format/format-zone.ts';
 import { entryForm } from '#content/messages/dashboard/entry-form.ts';
 import { dashboardPaths } from '#content/urls/dashboard-sections.ts';
-import { draftNews, move } from '#tests/support/data/content.ts';
+import { draftNews, moveToStatus } from '#tests/support/data/content.ts';
 import { waitForHydration } from '#tests/support/pages/alive.ts';
 import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
 import { expect, test } from '#tests/support/test.ts';
@@ -13,7 +13,9 @@ const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 
 test('the form and the dashboard show when a story is published, in the time zone of the site', async ({ page }) => {
   const at = new Date(Date.now() + 5 * 3_600_000).toISOString();
-  const story = await move(await draftNews({ ua: `Заплановане ${Date.now()}` }), 'scheduled', { at: Date.parse(at) });
+  const story = await moveToStatus(await draftNews({ ua: `Заплановане ${Date.now()}` }), 'scheduled', {
+    at: Date.parse(at),
+  });
   await signInAs(page.context(), (await makePerson('admin')).email);
   await page.goto(dashboardPaths('news').edit.replace('{id}', story.id));
   await waitForHydration(page);
@@ -27,7 +29,7 @@ test('the form and the dashboard show when a story is published, in the time zon
 
 test('scheduling a published story warns that it will disappear from the site', async ({ page }) => {
   const texts = entryForm.ua;
-  const story = await move(await draftNews({ ua: `Уже на сайті ${Date.now()}` }), 'published');
+  const story = await moveToStatus(await draftNews({ ua: `Уже на сайті ${Date.now()}` }), 'published');
   await signInAs(page.context(), (await makePerson('admin')).email);
   await page.goto(dashboardPaths('news').edit.replace('{id}', story.id));
   await waitForHydration(page);

@@ -6,13 +6,18 @@ import { fill } from '#content/messages/define-messages.ts';
 import { lists } from '#content/messages/site/lists.ts';
 import { search } from '#content/messages/site/search.ts';
 import { suggestions } from '#content/messages/site/suggestions.ts';
-import { localised, paths } from '#content/urls/urls.ts';
+import { localisedPath, paths } from '#content/urls/urls.ts';
 import { swapLayout } from '#server/core/search/language/keyboard-layout.ts';
 import { violationsInBothLooks } from '#tests/support/checks/accessibility.ts';
-import { overflow } from '#tests/support/checks/page-checks.ts';
+import { findOverflow } from '#tests/support/checks/page-checks.ts';
 import { pathOf } from '#tests/support/data/content.ts';
-import { scenes } from '#tests/support/data/scenes.ts';
-import { searchedEntries, searchOf, UNIQUE_WORD, type SearchedEntries } from '#tests/support/data/searched-entries.ts';
+import { playScenes } from '#tests/support/data/scenes.ts';
+import {
+  searchedEntries,
+  searchUrlOf,
+  UNIQUE_WORD,
+  type SearchedEntries,
+} from '#tests/support/data/searched-entries.ts';
 import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
 import { attend, expect, inOneLanguage, test } from '#tests/support/test.ts';
 
@@ -38,7 +43,7 @@ for (const locale of locales) {
   const words = search[locale];
 
   walk(`${locale}: query interpretation and suggestions`)(
-    scenes({
+    playScenes({
       'a corrected query is reported, and the correction can be undone': async ({ page }) => {
         // The word with a typo, in the wrong keyboard layout, and transliterated from the other alphabet.
         const right = UNIQUE_WORD[locale].toLowerCase();
@@ -48,7 +53,7 @@ for (const locale of locales) {
           transliteration: UNIQUE_WORD[locale === 'ua' ? 'us' : 'ua'],
         };
         for (const [type, q] of Object.entries(wrong) as [keyof typeof wrong, string][]) {
-          await page.goto(searchOf(locale, { q }));
+          await page.goto(searchUrlOf(locale, { q }));
           await expect(results(page), type).toHaveCount(2);
           if (type === 'layout') {
             await expect(page.locator('[data-search-note]')).toContainText(words.notes.layout);
@@ -60,22 +65,22 @@ for (const locale of locales) {
             await expect(results(page)).toHaveCount(2);
           }
         }
-        await page.goto(searchOf(locale, { q: '<img src=x onerror=alert(1)>слово' }));
+        await page.goto(searchUrlOf(locale, { q: '<img src=x onerror=alert(1)>слово' }));
         await expect(page.locator('.search-page img[src=x]')).toHaveCount(0);
-        await page.goto(searchOf(locale, { q: `${UNIQUE_WORD[locale]} жщшхюґжщ` }));
+        await page.goto(searchUrlOf(locale, { q: `${UNIQUE_WORD[locale]} жщшхюґжщ` }));
         await expect(page.locator('[data-search-note]')).toContainText(words.notes.partial);
       },
       'a search without results can be saved for one of the sections': async ({ page, context }) => {
         const person = await makePerson('user', { locale });
         await signInAs(context, person.email);
-        await page.goto(searchOf(locale, { q: `${UNIQUE_WORD[locale].slice(2)}щц` }));
+        await page.goto(searchUrlOf(locale, { q: `${UNIQUE_WORD[locale].slice(2)}щц` }));
         await page.getByRole('list', { name: words.empty.saveIn }).getByRole('link').nth(2).click();
         await expect(page.getByRole('region', { name: savedSearches[locale].add.title })).toContainText('щц');
       },
       'a text search is saved': async ({ page, context }) => {
         const person = await makePerson('user', { locale });
         await signInAs(context, person.email);
-        await page.goto(searchOf(locale, { q: UNIQUE_WORD[locale], priceMax: '500' }, 'advertisement'));
+        await page.goto(searchUrlOf(locale, { q: UNIQUE_WORD[locale], priceMax: '500' }, 'advertisement'));
         await page.getByRole('link', { name: lists[locale].saveSearch }).click();
         await expect(page.getByRole('list', { name: savedSearches[locale].looksFor }).first()).toContainText(
           UNIQUE_WORD[locale],
@@ -89,7 +94,7 @@ for (const locale of locales) {
       },
       'the search field shows suggestions, by keyboard and pointer': async ({ page }) => {
         await page.setViewportSize({ width: 1280, height: 900 });
-        await page.goto(localised(locale, '/'));
+        await page.goto(localisedPath(locale, '/'));
         const input = page.locator('#site-search');
         await input.click();
         const box = await input.boundingBox();
@@ -122,7 +127,7 @@ for (const locale of locales) {
         await expect(list(page, locale)).toBeHidden();
         await input.press('ArrowUp');
         await input.press('Enter');
-        await expect(page).toHaveURL((url) => url.pathname === localised(locale, pathOf(entries.ad)));
+        await expect(page).toHaveURL((url) => url.pathname === localisedPath(locale, pathOf(entries.ad)));
 
         // Without a selected suggestion the form is sent as usual.
         await page.locator('#site-search').pressSequentially(UNIQUE_WORD[locale], { delay: 5 });
@@ -131,16 +136,16 @@ for (const locale of locales) {
         await expect(results(page)).toHaveCount(2);
         // The page's own field, on a phone; the page's kind narrows the suggestions.
         await page.setViewportSize({ width: 390, height: 844 });
-        await page.goto(searchOf(locale, { q: 'x' }, 'poster'));
+        await page.goto(searchUrlOf(locale, { q: 'x' }, 'poster'));
         await unfold(page);
         await field(page).fill(BEGUN[locale]);
         await expect(list(page, locale).getByRole('option')).toHaveCount(1);
-        await page.goto(searchOf(locale));
+        await page.goto(searchUrlOf(locale));
         await field(page).fill(locale === 'ua' ? 'xbrfuj' : 'chica');
         await list(page, locale)
           .getByRole('option', { name: /Чикаго, IL|Chicago, IL/ })
           .click();
-        await expect(page).toHaveURL((url) => url.pathname === localised(locale, paths.location('chicago-il')));
+        await expect(page).toHaveURL((url) => url.pathname === localisedPath(locale, paths.location('chicago-il')));
       },
     }),
   );
@@ -148,13 +153,13 @@ for (const locale of locales) {
   walk(`${locale}: a place is picked from the suggestions of its field`)(async ({ page }) => {
     const place = page.locator('#search-place');
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto(searchOf(locale));
+    await page.goto(searchUrlOf(locale));
     await expect(place).toHaveAccessibleName(words.where.label);
     await field(page).fill(UNIQUE_WORD[locale]);
     await place.fill(locale === 'ua' ? 'Нейперв' : 'Napervi');
     await expect(list(page, locale)).toBeVisible();
     expect(await violationsInBothLooks(page), 'with places').toEqual([]);
-    for (const width of [320, 390]) expect(await overflow(page, width)).toEqual([]);
+    for (const width of [320, 390]) expect(await findOverflow(page, width)).toEqual([]);
     // Enter takes the selected option.
     await place.press('ArrowDown');
     await place.press('Enter');
@@ -181,7 +186,7 @@ for (const locale of locales) {
     await place.press('Enter');
     await expect(page.getByRole('alert')).toContainText('Жжужжика 99');
     expect(await violationsInBothLooks(page), 'with a fault').toEqual([]);
-    for (const width of [320, 390, 1280]) expect(await overflow(page, width)).toEqual([]);
+    for (const width of [320, 390, 1280]) expect(await findOverflow(page, width)).toEqual([]);
     await place.fill('');
     await place.press('Enter');
     await expect(page).toHaveURL(/\/search\/all\?q=[^&]+$/);
@@ -189,16 +194,16 @@ for (const locale of locales) {
 
   walk(`${locale}: nothing in the search overflows or fails axe, in light and dark`)(async ({ page }) => {
     const pages = [
-      searchOf(locale),
-      searchOf(locale, { q: locale === 'ua' ? 'робота Kiev' : 'work NYC' }),
-      searchOf(locale, { location: 'chicago-il', radius: '25', photo: '1' }, 'advertisement'),
-      searchOf(locale, { q: 'жщшхюґжщ', priceMin: '5' }, 'advertisement'),
+      searchUrlOf(locale),
+      searchUrlOf(locale, { q: locale === 'ua' ? 'робота Kiev' : 'work NYC' }),
+      searchUrlOf(locale, { location: 'chicago-il', radius: '25', photo: '1' }, 'advertisement'),
+      searchUrlOf(locale, { q: 'жщшхюґжщ', priceMin: '5' }, 'advertisement'),
     ];
     for (const address of pages) {
       await page.setViewportSize({ width: 1280, height: 900 });
       await page.goto(address);
       expect(await violationsInBothLooks(page), address).toEqual([]);
-      for (const width of [320, 390, 1280]) expect(await overflow(page, width)).toEqual([]);
+      for (const width of [320, 390, 1280]) expect(await findOverflow(page, width)).toEqual([]);
     }
     await page.setViewportSize({ width: 320, height: 700 });
     await page
@@ -208,38 +213,38 @@ for (const locale of locales) {
       .catch(() => undefined);
     await field(page).fill('роб');
     await expect(list(page, locale)).toBeVisible();
-    expect(await overflow(page, 320)).toEqual([]);
+    expect(await findOverflow(page, 320)).toEqual([]);
     expect(await violationsInBothLooks(page), 'with suggestions').toEqual([]);
   });
 }
 
 test(
   'places in a search, and requests without a response',
-  scenes({
+  playScenes({
     'place and price in the query narrow the search, are shown, and can be removed': async ({ page }) => {
-      await page.goto(searchOf('us', { q: 'apartment chicago' }));
+      await page.goto(searchUrlOf('us', { q: 'apartment chicago' }));
       const chip = page.getByRole('link', { name: fill(lists.us.remove, { name: 'Chicago, IL + 50 miles' }) });
       await expect(chip).toBeVisible();
       await expect(results(page).first()).toContainText(/Oak Park, IL · \d\smiles/);
       await chip.click();
       await expect(page).toHaveURL(/\?q=apartment$/);
-      await page.goto(searchOf('ua', { q: 'авто до 15000' }));
+      await page.goto(searchUrlOf('ua', { q: 'авто до 15000' }));
       await expect(results(page).first()).toContainText('Toyota Camry');
       await page.getByRole('link', { name: fill(lists.ua.remove, { name: 'до $15 000' }) }).click();
       await expect(results(page).filter({ hasText: 'Honda CR-V' })).toBeVisible();
     },
     'without nearby results the search shows the nearest ones and reports it': async ({ page }) => {
-      await page.goto(searchOf('ua', { q: 'диван Бостон' }));
+      await page.goto(searchUrlOf('ua', { q: 'диван Бостон' }));
       await expect(results(page).first()).toContainText('диван');
       await expect(page.locator('[data-search-note]').first()).toContainText(/Найближче — Бруклін, NY: 1\d\d/);
-      await page.goto(searchOf('us', { q: 'sofa rochester ny' }));
+      await page.goto(searchUrlOf('us', { q: 'sofa rochester ny' }));
       await expect(page.locator('[data-search-note]').first()).toContainText('within 50 miles of Rochester, NY');
       // The same if the place is chosen in its own field.
-      await page.goto(searchOf('ua', { q: 'диван', location: 'boston-ma', radius: '100' }));
+      await page.goto(searchUrlOf('ua', { q: 'диван', location: 'boston-ma', radius: '100' }));
       await expect(page.locator('[data-ways] a').first()).toContainText(/Найближче: Бруклін, NY, 1\d\d/);
-      await page.goto(searchOf('ua', { q: 'сантехнік біля Чикаго' }));
+      await page.goto(searchUrlOf('ua', { q: 'сантехнік біля Чикаго' }));
       await expect(page.locator('[data-ways] a').first()).toContainText(/Найближче: Парма, OH, 3\d\d/);
-      for (const width of [320, 390, 1280]) expect(await overflow(page, width)).toEqual([]);
+      for (const width of [320, 390, 1280]) expect(await findOverflow(page, width)).toEqual([]);
       await page.getByRole('link', { name: lists.ua.reset }).click();
       await expect(page).toHaveURL(/\?q=%D1%81[^+]*$/);
     },

@@ -8,14 +8,14 @@ import { issueTexts } from '#content/messages/issues.ts';
 import { consentTexts } from '#content/messages/site/consent.ts';
 import { systemActor } from '#content/model/can.ts';
 import { unwrap } from '#content/result.ts';
-import { localised, paths } from '#content/urls/urls.ts';
-import { ready } from '#server/app/site.ts';
+import { localisedPath, paths } from '#content/urls/urls.ts';
+import { ensureSiteOpen } from '#server/app/site.ts';
 import { createEntry, transitionEntry } from '#server/core/entries/write/commands.ts';
 import { database } from '#server/platform/database/database.ts';
 import { queueMail } from '#server/platform/mail/queue.ts';
-import { scenes } from '#tests/support/data/scenes.ts';
+import { playScenes } from '#tests/support/data/scenes.ts';
 import { waitForHydration } from '#tests/support/pages/alive.ts';
-import { reopen } from '#tests/support/pages/consent-page.ts';
+import { reopenConsentDialog } from '#tests/support/pages/consent-page.ts';
 import { makePerson, signInAs, type TestPerson } from '#tests/support/pages/sign-in.ts';
 import { freshAddress } from '#tests/support/servers/mailbox.ts';
 import { siteUrl } from '#tests/support/site.ts';
@@ -30,7 +30,7 @@ const words = settingsMessages;
 async function open(page: Page, locale: Locale, name: SettingsPage): Promise<TestPerson> {
   const admin = await makePerson('admin', { name: 'Ada Admin', locale });
   await signInAs(page.context(), admin.email);
-  await page.goto(localised(locale, paths.settingsPage(name)));
+  await page.goto(localisedPath(locale, paths.settingsPage(name)));
   await waitForHydration(page);
   return admin;
 }
@@ -70,7 +70,7 @@ const labelled = (page: Page, locale: Locale, label: string, language: Locale) =
 
 test(
   'texts, time zones, ads and keys',
-  scenes({
+  playScenes({
     'an admin’s changes are on the site at once, in both languages, and in the audit log': async ({ page }) => {
       const admin = await open(page, 'us', 'site');
       const { labels } = words.us;
@@ -91,15 +91,17 @@ test(
         await expect(page.getByText(words.us.clean)).toBeVisible();
         for (const locale of locales) {
           await expect
-            .poll(async () => (await page.request.get(localised(locale, '/'))).text(), rendered)
+            .poll(async () => (await page.request.get(localisedPath(locale, '/'))).text(), rendered)
             .toContain(`${note} ${locale}`);
-          expect(await (await page.request.get(localised(locale, '/'))).text()).toContain('https://invite.viber.com/x');
+          expect(await (await page.request.get(localisedPath(locale, '/'))).text()).toContain(
+            'https://invite.viber.com/x',
+          );
         }
         // An emptied social network is removed, not stored as an empty address.
         await page.getByLabel('Viber').fill('');
         await save(page, 'us');
         await expect.poll(async () => (await known(page)).json.socials.viber).toBeUndefined();
-        await page.goto(localised('us', `${paths.audit()}?actor=${admin.email}`));
+        await page.goto(localisedPath('us', `${paths.audit()}?actor=${admin.email}`));
         await expect(page.getByRole('row')).toHaveCount(3);
         await expect(page.getByRole('row').nth(2)).toContainText(audit.us.actions['settings.changed']);
         await expect(page.getByRole('row').nth(2)).toContainText(
@@ -199,7 +201,7 @@ test(
 
 test(
   'an admin configures menus, cookies, scripts and mails',
-  scenes({
+  playScenes({
     'sections are ordered by keyboard, renamed, and the last one cannot be turned off': async ({ page }) => {
       const { front, labels } = words.ua;
       await open(page, 'ua', 'front');
@@ -223,14 +225,14 @@ test(
       await save(page, 'ua');
       await saved(page, 'ua');
       try {
-        const described = async () => (await page.request.get(localised('us', paths.section('diaspors')))).text();
+        const described = async () => (await page.request.get(localisedPath('us', paths.section('diaspors')))).text();
         await expect.poll(described, rendered).toContain(`<meta name="description" content="${said}"`);
       } finally {
         await patch(page, { front: { titles: { diaspors: null } } });
       }
     },
     'pages are added to a menu and ordered, by buttons and by dragging': async ({ page }) => {
-      await ready();
+      await ensureSiteOpen();
       const made = await Promise.all(
         ['a', 'b'].map(async (letter) => {
           const title = `E2E ${letter} ${randomBytes(4).toString('hex')}`;
@@ -333,14 +335,14 @@ test(
 
 test(
   'scripts and mails',
-  scenes({
+  playScenes({
     'a configured script runs for visitors who allow it, under the policy of every page, and is removed with its cookie':
       async ({ page, context }) => {
         const SRC = 'https://tags.example/stats.js';
         await open(page, 'us', 'cookies');
         await asksNotToBeTracked(context, false);
         const before = (await known(page)).json.consent;
-        const consentWords = consentTexts.us;
+        const resolveConsentTexts = consentTexts.us;
         let asked = 0;
         await page.route('https://tags.example/**', (route) => {
           asked += 1;
@@ -366,18 +368,18 @@ test(
           await expect.poll(policy, rendered).toMatch(/script-src [^;]*https:\/\/tags\.example/);
           await page.goto('/us/services');
           await expect(page.locator('[data-consent-bar=top-right]')).toBeVisible();
-          await page.getByRole('button', { name: consentWords.manageCookies }).first().click();
+          await page.getByRole('button', { name: resolveConsentTexts.manageCookies }).first().click();
           await page.getByRole('checkbox', { name: 'Statistics' }).check();
           expect(asked).toBe(0);
           const proof = page.waitForResponse('**/api/consent');
-          await page.getByRole('button', { name: consentWords.save, exact: true }).click();
+          await page.getByRole('button', { name: resolveConsentTexts.save, exact: true }).click();
           expect((await proof).status()).toBe(204);
           await expect(page).toHaveTitle('tagged');
           expect([asked, await cookies()]).toEqual([1, ['_e2e_stats']]);
-          await reopen(page, 'us');
+          await reopenConsentDialog(page, 'us');
           await Promise.all([
             page.waitForEvent('load'),
-            page.getByRole('button', { name: consentWords.declineAll }).click(),
+            page.getByRole('button', { name: resolveConsentTexts.declineAll }).click(),
           ]);
           expect([asked, await cookies()]).toEqual([1, []]);
         } finally {
@@ -386,7 +388,7 @@ test(
         await expect.poll(policy, rendered).not.toContain('tags.example');
       },
     'a failed mail is retried, and a test mail arrives': async ({ page }) => {
-      await ready();
+      await ensureSiteOpen();
       const to = freshAddress();
       await database().batch([
         queueMail(database(), { to, subject: 'Привіт', text: 'the body', html: '<p>the body</p>' }),
@@ -417,7 +419,7 @@ test(
       );
       // `tests/http/settings.spec.ts` tests the list itself, without scripts.
       await expect(async () => {
-        await page.goto(`${localised('us', paths.settingsPage('mail'))}?status=filed`);
+        await page.goto(`${localisedPath('us', paths.settingsPage('mail'))}?status=filed`);
         await expect(row.first()).toBeVisible({ timeout: 5_000 });
         await expect(
           page.getByRole('row').filter({ hasText: admin.email }).filter({ hasText: 'Test email' }),

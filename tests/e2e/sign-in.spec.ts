@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { locales, type Locale } from '#content/locale.ts';
 import { signIn as texts } from '#content/messages/account/sign-in.ts';
-import { localised } from '#content/urls/urls.ts';
+import { localisedPath } from '#content/urls/urls.ts';
 import { violationsInBothLooks } from '#tests/support/checks/accessibility.ts';
-import { overflow } from '#tests/support/checks/page-checks.ts';
-import { scenes } from '#tests/support/data/scenes.ts';
+import { findOverflow } from '#tests/support/checks/page-checks.ts';
+import { playScenes } from '#tests/support/data/scenes.ts';
 import { beginInBrowser, test as socialTest } from '#tests/support/identity-provider/sign-in.ts';
 import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
 import { freshAddress, waitForMailMatch, signInCode, signInLink } from '#tests/support/servers/mailbox.ts';
@@ -30,19 +30,19 @@ for (const locale of locales) {
   const words = texts[locale];
 
   walk(`${locale}: links and codes`)(
-    scenes({
+    playScenes({
       'the link in the mail works once, even if opened before, and returns to the page that required sign-in': async ({
         page,
       }) => {
         const { email } = await makePerson('admin', { locale });
-        const wanted = localised(locale, '/dashboard/settings/people?role=editor');
+        const wanted = localisedPath(locale, '/dashboard/settings/people?role=editor');
         await page.goto(wanted);
         await expect(page).toHaveURL(
-          (url) => url.pathname === localised(locale, '/login') && url.searchParams.get('returnTo') === wanted,
+          (url) => url.pathname === localisedPath(locale, '/login') && url.searchParams.get('returnTo') === wanted,
         );
         await askByMail(page, locale, email);
         const link = await waitForMailMatch(email, signInLink);
-        expect(new URL(link).pathname).toBe(localised(locale, '/login/confirm'));
+        expect(new URL(link).pathname).toBe(localisedPath(locale, '/login/confirm'));
         for (const scanner of [1, 2]) {
           const { status, headers } = await rawRequest(new URL(link).pathname + new URL(link).search);
           expect([scanner, status, headers['set-cookie'], headers['referrer-policy']]).toEqual([
@@ -65,12 +65,12 @@ for (const locale of locales) {
         await expect(page.getByRole('heading', { level: 1, name: words.confirm.over })).toBeVisible();
         await expect(page.getByRole('link', { name: words.confirm.again })).toHaveAttribute(
           'href',
-          new RegExp(`^${localised(locale, '/login')}\\?returnTo=`),
+          new RegExp(`^${localisedPath(locale, '/login')}\\?returnTo=`),
         );
       },
       'three wrong codes end the attempt; a new code signs in, pasted with a space': async ({ page }) => {
         const email = freshAddress();
-        await page.goto(localised(locale, '/login'));
+        await page.goto(localisedPath(locale, '/login'));
         await askByMail(page, locale, email);
         const first = await waitForMailMatch(email, signInCode);
         const code = page.getByLabel(words.verify.code);
@@ -96,23 +96,23 @@ for (const locale of locales) {
         await expect(page.getByRole('status')).toContainText(words.verify.again);
         const second = await waitForMailMatch(email, signInCode, [first]);
         await code.fill(` ${second.slice(0, 3)} ${second.slice(3)}`);
-        await expect(page).toHaveURL(siteUrl() + localised(locale, '/cabinet'));
+        await expect(page).toHaveURL(siteUrl() + localisedPath(locale, '/cabinet'));
         expect(await whoAmI(page)).toBe(email);
       },
     }),
   );
 
   walk(`${locale}: the header links to the sign-in or the cabinet, and each sign-in page has no problems`)(
-    scenes({
+    playScenes({
       'the header links to the sign-in for anonymous visitors, and to the cabinet for others': async ({
         page,
         context,
       }) => {
         const header = page.getByRole('banner');
-        await page.goto(localised(locale, '/'));
+        await page.goto(localisedPath(locale, '/'));
         await expect(header.getByRole('link', { name: words.accountSignedOut, exact: true })).toHaveAttribute(
           'href',
-          localised(locale, '/cabinet'),
+          localisedPath(locale, '/cabinet'),
         );
         await expect(header.getByText(words.accountSignedIn)).toBeHidden();
         await signInAs(context, (await makePerson('user', { locale })).email);
@@ -126,40 +126,40 @@ for (const locale of locales) {
         const heights = await tabs.locator('span').evaluateAll((names) => names.map((name) => name.clientHeight));
         expect(new Set(heights.filter((height) => height > 0)).size, 'each name is on one line').toBe(1);
         await tabs.last().click();
-        await expect(page).toHaveURL(siteUrl() + localised(locale, '/cabinet'));
-        expect(await overflow(page, 320)).toEqual([]);
+        await expect(page).toHaveURL(siteUrl() + localisedPath(locale, '/cabinet'));
+        expect(await findOverflow(page, 320)).toEqual([]);
         // An open page of the cabinet would notice, and redirect to the sign-in form itself.
         await page.goto('about:blank');
-        await context.request.post(localised(locale, '/login'), {
+        await context.request.post(localisedPath(locale, '/login'), {
           form: { intent: 'sign-out' },
           headers: { Origin: siteUrl() },
         });
         expect(
           (await context.cookies()).filter(({ name }) => name === 'signed_in' || name.includes('session_token')),
         ).toEqual([]);
-        await page.goto(localised(locale, '/'));
+        await page.goto(localisedPath(locale, '/'));
         await expect(tabs.last()).toHaveAccessibleName(words.accountSignedOut);
       },
       'the pages have no accessibility violations and fit a small phone': async ({ page }) => {
         const violations: string[] = [];
         const check = async (name: string) => {
           violations.push(...(await violationsInBothLooks(page)).map((text) => `${name} ${text}`));
-          violations.push(...(await overflow(page, 320)).map((text) => `${name} ${text}`));
+          violations.push(...(await findOverflow(page, 320)).map((text) => `${name} ${text}`));
           await page.setViewportSize({ width: 1280, height: 900 });
         };
-        await page.goto(localised(locale, '/login'));
+        await page.goto(localisedPath(locale, '/login'));
         await check('login');
-        await page.goto(localised(locale, '/login?error=account_not_linked'));
+        await page.goto(localisedPath(locale, '/login?error=account_not_linked'));
         await expect(problem(page)).toBeFocused();
         await check('login with an error');
-        await page.goto(localised(locale, '/verify-request'));
+        await page.goto(localisedPath(locale, '/verify-request'));
         await check('nobody waits');
         await page.getByRole('link', { name: words.verify.toLogin }).click();
         await askByMail(page, locale, freshAddress());
         await page.getByRole('button', { name: words.submit }).click();
         await expect(problem(page)).toBeVisible();
         await check('code');
-        await page.goto(localised(locale, '/login/confirm?token=abcdefgh12345678'));
+        await page.goto(localisedPath(locale, '/login/confirm?token=abcdefgh12345678'));
         await check('confirm');
         await page.getByRole('button', { name: words.submit }).click();
         await expect(page.getByRole('heading', { name: words.confirm.over })).toBeVisible();
@@ -172,7 +172,7 @@ for (const locale of locales) {
 
 test(
   'the page that waits for the sign-in: keyboard order and rate limits',
-  scenes({
+  playScenes({
     'the waiting tab continues once the link is opened in another tab of the browser': async ({ page, context }) => {
       const email = freshAddress();
       await page.goto('/us/cabinet/security');

@@ -1,6 +1,12 @@
 import { drawn } from '#tests/support/combinations.ts';
 import { providerNames } from '#tests/support/identity-provider/providers.ts';
-import { attemptInBrowser, control, expectPageAt, session, test } from '#tests/support/identity-provider/sign-in.ts';
+import {
+  attemptInBrowser,
+  control,
+  expectPageAt,
+  readSession,
+  test,
+} from '#tests/support/identity-provider/sign-in.ts';
 import { expect } from '#tests/support/test.ts';
 
 for (const provider of drawn(providerNames, 'leads back to the page that asked for a sign-in')) {
@@ -8,6 +14,6 @@ for (const provider of drawn(providerNames, 'leads back to the page that asked f
     const persona = await control.addPersona({ provider });
     await attemptInBrowser(page, persona, 'us', '/us/cabinet/advertisement');
     await expectPageAt(page, '/us/cabinet/advertisement');
-    expect((await session(page))?.user.email).toBe(persona.email);
+    expect((await readSession(page))?.user.email).toBe(persona.email);
   });
 }

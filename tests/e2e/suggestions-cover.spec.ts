@@ -1,6 +1,6 @@
 import { locales } from '#content/locale.ts';
 import { search } from '#content/messages/site/search.ts';
-import { localised, paths } from '#content/urls/urls.ts';
+import { localisedPath, paths } from '#content/urls/urls.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 // The shortest viewport is that of a phone with its keyboard open.
@@ -16,7 +16,7 @@ for (const locale of locales)
       test(`${locale}, ${viewport.width}×${viewport.height}: fields and button work while suggestions are open`, async ({
         page,
       }) => {
-        await page.goto(localised(locale, paths.search()));
+        await page.goto(localisedPath(locale, paths.search()));
         const what = page.locator('#search-text');
         const where = page.locator('#search-place');
         const list = page.locator('#search-text-suggestions');

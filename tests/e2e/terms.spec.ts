@@ -8,17 +8,17 @@ import { fill } from '#content/messages/define-messages.ts';
 import { apiFailures } from '#content/messages/people.ts';
 import { ui } from '#content/messages/ui.ts';
 import { systemActor } from '#content/model/can.ts';
-import { localised, paths } from '#content/urls/urls.ts';
-import { ready } from '#server/app/site.ts';
+import { localisedPath, paths } from '#content/urls/urls.ts';
+import { ensureSiteOpen } from '#server/app/site.ts';
 import { findRecord } from '#server/core/entries/write/rows.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { tagRevision } from '#server/core/taxonomy/term-revision.ts';
 import { createLocation } from '#server/features/terms/locations.ts';
 import { createTag, updateTag } from '#server/features/terms/tags.ts';
 import { violationsInBothLooks } from '#tests/support/checks/accessibility.ts';
-import { overflow, FULL_REFRESH_POLLING, strayWords } from '#tests/support/checks/page-checks.ts';
-import { draftNews, move, pathOf } from '#tests/support/data/content.ts';
-import { scenes } from '#tests/support/data/scenes.ts';
+import { findOverflow, FULL_REFRESH_POLLING, findStrayTextOnPage } from '#tests/support/checks/page-checks.ts';
+import { draftNews, moveToStatus, pathOf } from '#tests/support/data/content.ts';
+import { playScenes } from '#tests/support/data/scenes.ts';
 import { freshWord } from '#tests/support/fresh-word.ts';
 import { waitForHydration } from '#tests/support/pages/alive.ts';
 import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
@@ -35,7 +35,7 @@ const DEMO_TAG = { slug: 'volontery', ua: 'Волонтери', us: 'Volunteers'
 const word = () => freshWord('Е');
 /** Creates a tag with this name, and with « en» appended in English. */
 async function makeTag(name: string): Promise<{ id: string; slug: string }> {
-  await ready();
+  await ensureSiteOpen();
   const made = await createTag(systemActor, {
     name: { ua: name, us: `${name} en` },
     slug: freshWord('e2e-'),
@@ -69,12 +69,12 @@ async function actsOn(page: Page, id: string): Promise<string[]> {
 
 test(
   'tags are renamed and merged',
-  scenes({
+  playScenes({
     'a renamed tag: its entry and list are updated, its old URL redirects, and another user’s change is not lost':
       async ({ page }) => {
         const [before, after, slug] = [word(), word(), freshWord('e2e-')];
         const tag = await makeTag(before);
-        const entry = await move(
+        const entry = await moveToStatus(
           await draftNews({ ua: 'Новина з тегом, який перейменують' }, { tags: [tag.id] }),
           'published',
         );
@@ -84,7 +84,7 @@ test(
         await openAsAdmin(page, `${paths.tagList()}?q=${before}`);
         await page.getByRole('button', { name: before, exact: true }).click();
         // Another admin gives it an English name while the window is open.
-        const row = (await loadCatalogue(await ready())).tags.get(tag.id)!;
+        const row = (await loadCatalogue(await ensureSiteOpen())).tags.get(tag.id)!;
         expect((await updateTag(systemActor, tag.id, { name: { us: 'Elsewhere' } }, tagRevision(row))).ok).toBe(true);
         await window(page).getByLabel(tags.ua.fields.ua).fill(`${after}, двічі`);
         await window(page).getByLabel(tags.ua.fields.slug).fill(slug);
@@ -115,7 +115,7 @@ test(
         await expect(
           page.getByRole('row').filter({ hasText: fill(audit.ua.resources.tag, { name: after }) }),
         ).toContainText('Terry Terms');
-        await move(entry, 'trashed');
+        await moveToStatus(entry, 'trashed');
       },
     'by keyboard alone: a new tag is created, several are merged into it, and a tag in use is not deleted': async ({
       page,
@@ -123,7 +123,7 @@ test(
       const name = word();
       const [one, two] = [await makeTag(`${name} один`), await makeTag(`${name} два`)];
       const entry = await draftNews({ ua: 'Чернетка з двома тегами' }, { tags: [one.id, two.id] });
-      await openAsAdmin(page, `${localised('us', paths.tagList())}?q=${name}`);
+      await openAsAdmin(page, `${localisedPath('us', paths.tagList())}?q=${name}`);
       const create = page.getByRole('button', { name: tags.us.create });
       await tabTo(page, create);
       await page.keyboard.press('Enter');
@@ -167,7 +167,7 @@ test(
       await page.keyboard.press('Enter');
       await expect(toast(page)).toContainText(fill(plural('us', 2, tags.us.merged), { name: `${name} один і більше` }));
       await expect(page.getByRole('rowheader')).toHaveCount(1);
-      const left = (await findRecord(await ready(), entry.id))!.content.tags;
+      const left = (await findRecord(await ensureSiteOpen(), entry.id))!.content.tags;
       expect([left.length, [one.id, two.id].includes(left[0]!)]).toEqual([1, false]);
       expect(await actsOn(page, one.id)).toEqual(['term.merged', 'term.created']);
 
@@ -183,7 +183,7 @@ test(
       await page.keyboard.press('Escape');
       await expect(page.getByRole('alertdialog')).toHaveCount(0);
       await expect(menu).toBeFocused();
-      await page.goto(`${localised('us', paths.tagList())}?view=merged&q=${name}`);
+      await page.goto(`${localisedPath('us', paths.tagList())}?view=merged&q=${name}`);
       await expect(page.getByRole('rowheader')).toHaveCount(2);
       await expect(page.getByRole('row').nth(1)).toContainText(`${name} один і більше`);
     },
@@ -192,11 +192,11 @@ test(
 
 test(
   'tags and cities in use are not deleted, and the tree of places is operated by keyboard',
-  scenes({
+  playScenes({
     'tags that could not be deleted are named, and deleting them can be retried': async ({ page }) => {
       const name = word();
       const [one] = [await makeTag(`${name} один`), await makeTag(`${name} два`)];
-      await openAsAdmin(page, `${localised('us', paths.tagList())}?q=${name}`);
+      await openAsAdmin(page, `${localisedPath('us', paths.tagList())}?q=${name}`);
       await page.getByRole('checkbox', { name: ui.us.selectAll }).check();
       await page.getByRole('button', { name: tags.us.bulkRemove }).click();
       await page.route(`**/api/tags/${one.id}`, (route) => route.abort(), { times: 1 });
@@ -214,7 +214,7 @@ test(
       page,
     }) => {
       const name = word();
-      await openAsAdmin(page, `${localised('us', paths.locationTree())}?q=illinois`);
+      await openAsAdmin(page, `${localisedPath('us', paths.locationTree())}?q=illinois`);
       await choose(page, 'us', 'Illinois', locationsAdmin.us.acts.addCity);
       await expect(window(page).getByLabel(locationsAdmin.us.fields.ua)).toBeFocused();
       await page.keyboard.type(name);
@@ -241,21 +241,21 @@ test(
       await save.click();
       await expect(toast(page)).toContainText(fill(locationsAdmin.us.created, { name: `${name} City` }));
 
-      await page.goto(`${localised('us', paths.locationTree())}?q=${name}burg`);
+      await page.goto(`${localisedPath('us', paths.locationTree())}?q=${name}burg`);
       await waitForHydration(page);
       const line = page
         .locator('[data-place]')
         .filter({ has: page.getByRole('button', { name: `${name} City`, exact: true }) });
       await expect(line).toContainText(`${name}ville, ${name}burg`);
-      const row = [...(await loadCatalogue(await ready())).locations.byId.values()].find(
+      const row = [...(await loadCatalogue(await ensureSiteOpen())).locations.byId.values()].find(
         (candidate) => candidate.name.ua === name,
       )!;
-      const entry = await move(
+      const entry = await moveToStatus(
         await draftNews({ ua: 'Новина з міста, яке вимкнуть' }, { locationId: row.id }),
         'published',
       );
       await expect
-        .poll(async () => (await getPage(localised('us', paths.location(row.slug)))).status, FULL_REFRESH_POLLING)
+        .poll(async () => (await getPage(localisedPath('us', paths.location(row.slug)))).status, FULL_REFRESH_POLLING)
         .toBe(200);
       await choose(page, 'us', `${name} City`, locationsAdmin.us.acts.remove);
       await expect(
@@ -271,7 +271,7 @@ test(
       await expect(toast(page)).toContainText(fill(locationsAdmin.us.deactivated, { name: `${name} City` }));
       await expect(line).toContainText(locationsAdmin.us.off);
       await expect
-        .poll(async () => (await getPage(localised('us', paths.location(row.slug)))).status, FULL_REFRESH_POLLING)
+        .poll(async () => (await getPage(localisedPath('us', paths.location(row.slug)))).status, FULL_REFRESH_POLLING)
         .toBe(404);
       await expect
         .poll(async () => (await getPage(pathOf(entry))).html, FULL_REFRESH_POLLING)
@@ -279,14 +279,14 @@ test(
       expect(await actsOn(page, row.id)).toEqual(['term.updated', 'term.created']);
       await choose(page, 'us', `${name} City`, locationsAdmin.us.acts.activate);
       await expect(toast(page)).toContainText(fill(locationsAdmin.us.activated, { name: `${name} City` }));
-      await move(entry, 'trashed');
+      await moveToStatus(entry, 'trashed');
     },
     'the arrow keys move in the tree, its state is in the URL, and it works without scripts': async ({
       page,
       browser,
     }) => {
       const inside = word();
-      const catalogue = await loadCatalogue(await ready());
+      const catalogue = await loadCatalogue(await ensureSiteOpen());
       const state = [...catalogue.locations.byId.values()].find(({ type }) => type === 'state')!;
       expect(
         (await createLocation(systemActor, { type: 'city', parentId: state.id, name: { ua: inside, us: '' } })).ok,
@@ -339,14 +339,14 @@ for (const locale of locales) {
   walk(`${locale}: no accessibility violations, no untranslated text, and nothing overflows at 320 px`)(
     async ({ page }) => {
       const complaints = listen(page);
-      await openAsAdmin(page, `${localised(locale, paths.tagList())}?q=${DEMO_TAG.slug}`);
+      await openAsAdmin(page, `${localisedPath(locale, paths.tagList())}?q=${DEMO_TAG.slug}`);
       const check = async (what: string) => {
         expect(await violationsInBothLooks(page, { within: '[role=dialog]' }), what).toEqual([]);
-        expect(await overflow(page, 320), what).toEqual([]);
+        expect(await findOverflow(page, 320), what).toEqual([]);
         await page.setViewportSize({ width: 1280, height: 900 });
       };
       await waitForHydration(page);
-      expect(await strayWords(page)).toEqual([]);
+      expect(await findStrayTextOnPage(page)).toEqual([]);
       for (const act of ['edit', 'merge'] as const) {
         await choose(page, locale, DEMO_TAG[locale], tags[locale].acts[act]);
         await expect(window(page)).toBeVisible();
@@ -354,9 +354,9 @@ for (const locale of locales) {
         await window(page).getByRole('button', { name: ui[locale].cancel }).click();
         await expect(window(page)).toHaveCount(0);
       }
-      await page.goto(localised(locale, paths.locationTree()));
+      await page.goto(localisedPath(locale, paths.locationTree()));
       await waitForHydration(page);
-      expect(await strayWords(page)).toEqual([]);
+      expect(await findStrayTextOnPage(page)).toEqual([]);
       await page.locator('[data-place] [data-name]').first().click();
       await expect(window(page)).toBeVisible();
       await check('place');

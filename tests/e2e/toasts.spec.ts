@@ -5,10 +5,10 @@ import { savedSearches } from '#content/messages/account/saved-searches.ts';
 import { flashMessages } from '#content/messages/flash.ts';
 import { ui } from '#content/messages/ui.ts';
 import { dashboardPaths } from '#content/urls/dashboard-sections.ts';
-import { localised, paths } from '#content/urls/urls.ts';
+import { localisedPath, paths } from '#content/urls/urls.ts';
 import { violationsInBothLooks } from '#tests/support/checks/accessibility.ts';
 import { drawn } from '#tests/support/combinations.ts';
-import { scenes } from '#tests/support/data/scenes.ts';
+import { playScenes } from '#tests/support/data/scenes.ts';
 import { waitForHydration } from '#tests/support/pages/alive.ts';
 import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
 import { siteUrl } from '#tests/support/site.ts';
@@ -32,14 +32,14 @@ async function openSearches(page: Page, locale: Locale): Promise<void> {
   });
   expect(made.status()).toBe(201);
   await page.clock.install();
-  await page.goto(localised(locale, paths.savedSearches()));
+  await page.goto(localisedPath(locale, paths.savedSearches()));
   await waitForHydration(page);
   await page.clock.pauseAt(Date.now() + MINUTE);
 }
 
 test(
   'toasts in islands that hydrate when idle, and by touch',
-  scenes({
+  playScenes({
     'in a browser that is never idle, deferred islands still hydrate': async ({ page }) => {
       await page.addInitScript(() => {
         window.requestIdleCallback = (call, { timeout } = {}) =>
@@ -47,7 +47,7 @@ test(
       });
       const person = await makePerson('editor', { locale: 'us' });
       await signInAs(page.context(), person.email);
-      await page.goto(localised('us', paths.dashboard()));
+      await page.goto(localisedPath('us', paths.dashboard()));
       await expect(page.locator('astro-island[client=idle]')).toHaveCount(2);
       await waitForHydration(page);
     },
@@ -174,7 +174,7 @@ for (const locale of locales) {
     const said = flashMessages[locale].saved;
     await signInAs(context, person.email);
     await leaveFlash(context, 'success');
-    await page.goto(localised(locale, paths.cabinet()));
+    await page.goto(localisedPath(locale, paths.cabinet()));
     await expect(polite(page)).toContainText(said);
     await expect(polite(page)).toHaveCount(0);
     await page.reload();
@@ -191,7 +191,7 @@ for (const locale of locales) {
     const plain = await browser.newContext({ javaScriptEnabled: false, storageState: await context.storageState() });
     await leaveFlash(plain, 'error');
     const bare = await plain.newPage();
-    await bare.goto(siteUrl() + localised(locale, paths.cabinet()));
+    await bare.goto(siteUrl() + localisedPath(locale, paths.cabinet()));
     await expect(urgent(bare)).toContainText(said);
     // No close button: it would not work without scripts.
     await expect(urgent(bare).getByRole('button')).toHaveCount(0);

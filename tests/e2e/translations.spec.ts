@@ -8,11 +8,11 @@ import { newsroom } from '#content/messages/dashboard/newsroom.ts';
 import { pendingEdits } from '#content/messages/dashboard/pending-edits.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { workflowMessages } from '#content/messages/workflow.ts';
-import { localised } from '#content/urls/urls.ts';
-import { ready } from '#server/app/site.ts';
+import { localisedPath } from '#content/urls/urls.ts';
+import { ensureSiteOpen } from '#server/app/site.ts';
 import { findRecord } from '#server/core/entries/write/rows.ts';
 import { violationsInBothLooks } from '#tests/support/checks/accessibility.ts';
-import { overflow } from '#tests/support/checks/page-checks.ts';
+import { findOverflow } from '#tests/support/checks/page-checks.ts';
 import { draftNews } from '#tests/support/data/content.ts';
 import { bodyOf, formReady, languagePart, openForm } from '#tests/support/pages/entry-form.ts';
 import { expect, inOneLanguage, test } from '#tests/support/test.ts';
@@ -27,7 +27,7 @@ const body = {
     { type: 'embed', attrs: { provider: 'youtube', id: 'dQw4w9WgXcQ' } },
   ],
 };
-const stored = async (id: string) => (await findRecord(await ready(), id))!;
+const stored = async (id: string) => (await findRecord(await ensureSiteOpen(), id))!;
 const toast = (page: Page) => page.locator('[data-toasts]');
 
 for (const locale of locales) {
@@ -57,7 +57,7 @@ for (const locale of locales) {
       await expect(bodyOf(page, locale, 'us')).toContainText('Нова зала на першому поверсі');
       await expect(english).toContainText(plural(locale, 2, words.left));
       expect(await violationsInBothLooks(page)).toEqual([]);
-      expect(await overflow(page, 320)).toEqual([]);
+      expect(await findOverflow(page, 320)).toEqual([]);
       await page.setViewportSize({ width: 1280, height: 900 });
       await toast(page).getByRole('button', { name: words.undo }).click();
       await expect(begin).toBeVisible();
@@ -91,11 +91,11 @@ for (const locale of locales) {
       await title(page, 'ua').fill('Бібліотека відкриває другу залу');
       await expect(english).toContainText(plural(locale, 1, pendingEdits[locale].behind));
       await expect(languagePart(page, locale, 'ua')).toContainText(words.states.source);
-      await page.goto(localised(locale, `/dashboard/news?q=${encodeURIComponent('другу залу')}`));
+      await page.goto(localisedPath(locale, `/dashboard/news?q=${encodeURIComponent('другу залу')}`));
       await expect(page.locator('tr', { has: page.locator(`a[href$="${record.id}"]`) })).toContainText(
         fill(plural(locale, 1, newsroom[locale].behind), { language: newsroom[locale].languages.us }),
       );
-      await page.goto(localised(locale, editPath(record.id)));
+      await page.goto(localisedPath(locale, editPath(record.id)));
       await formReady(page);
       await english.getByRole('button', { name: words.makeSource }).click();
       await expect(toast(page)).toContainText(words.madeSource.us);

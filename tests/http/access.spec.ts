@@ -3,8 +3,8 @@ import path from 'node:path';
 import { locales } from '#content/locale.ts';
 import { guardedPages, checkAccess, type Caller, type Method, type Route } from '#content/model/access.ts';
 import { roles, type Role } from '#content/model/roles.ts';
-import { localised, paths } from '#content/urls/urls.ts';
-import { expectedRights, verdictFor, type ExpectedRight } from '#tests/support/checks/expected-rights.ts';
+import { localisedPath, paths } from '#content/urls/urls.ts';
+import { expectedRights, expectedVerdictFor, type ExpectedRight } from '#tests/support/checks/expected-rights.ts';
 import { sessionCookie } from '#tests/support/pages/session-cookie.ts';
 import { makePerson } from '#tests/support/pages/sign-in.ts';
 import { patiently } from '#tests/support/patiently.ts';
@@ -35,7 +35,10 @@ function isBuilt({ path: route }: Route): boolean {
 
 /** A modifying call of better-auth may end its caller's sessions, so the caller is a user that no other call needs. */
 const spendsSession = (row: ExpectedRight | undefined, caller: Caller) =>
-  row !== undefined && row.path.startsWith('/auth/') && row.method !== 'GET' && verdictFor(row, caller) === 'pass';
+  row !== undefined &&
+  row.path.startsWith('/auth/') &&
+  row.method !== 'GET' &&
+  expectedVerdictFor(row, caller) === 'pass';
 
 /** Maximum concurrent requests. */
 const PARALLEL = 4;
@@ -80,13 +83,13 @@ for (const locale of locales) {
       const answer = await ask(cookies, caller, 'GET', address(locale, concrete(route)));
       const body = await answer.text();
       const verdict = checkAccess(route, caller);
-      const note = `${caller} GET ${localised(locale, route.path)}: ${answer.status}`;
+      const note = `${caller} GET ${localisedPath(locale, route.path)}: ${answer.status}`;
       if (verdict === 'sign-in') {
         const to = new URL(answer.headers.get('location') ?? '/', siteUrl());
         if (
           answer.status !== 302 ||
-          to.pathname !== localised(locale, paths.login()) ||
-          to.searchParams.get('returnTo') !== localised(locale, concrete(route))
+          to.pathname !== localisedPath(locale, paths.login()) ||
+          to.searchParams.get('returnTo') !== localisedPath(locale, concrete(route))
         )
           found.push(`${note} ${to}`);
       } else if (verdict === 'forbidden') {
@@ -139,7 +142,7 @@ test('every API path responds to each role as in the table', async () => {
     const answer = await ask(own, caller, method, `${siteUrl()}/api${url.replace(/\{\w+\}/g, 'nothing')}`);
     await answer.arrayBuffer();
     const { status, headers } = answer;
-    const verdict = row ? verdictFor(row, caller) : 'missing';
+    const verdict = row ? expectedVerdictFor(row, caller) : 'missing';
     const right = {
       missing: status === 405,
       'sign-in': status === 401,

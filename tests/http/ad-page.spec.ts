@@ -2,12 +2,12 @@ import { within } from '@testing-library/dom';
 import { locales } from '#content/locale.ts';
 import { reports } from '#content/messages/reports.ts';
 import { adPage } from '#content/messages/site/ad-page.ts';
-import { localised, paths } from '#content/urls/urls.ts';
+import { localisedPath, paths } from '#content/urls/urls.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
 import { database } from '#server/platform/database/database.ts';
-import { move, pathOf } from '#tests/support/data/content.ts';
+import { moveToStatus, pathOf } from '#tests/support/data/content.ts';
 import { openFormBrowser, textOf } from '#tests/support/pages/form-browser.ts';
-import { phoneAd } from '#tests/support/pages/phone-ad.ts';
+import { publishPhoneAd } from '#tests/support/pages/phone-ad.ts';
 import { sessionCookie } from '#tests/support/pages/session-cookie.ts';
 import { makePerson } from '#tests/support/pages/sign-in.ts';
 import { getPage } from '#tests/support/servers/raw-request.ts';
@@ -16,7 +16,7 @@ import { expect, test } from '#tests/support/test.ts';
 
 test('the API and the page without scripts reject the 21st phone request and show how long to wait', async () => {
   for (const locale of locales) {
-    const ad = await phoneAd((await makePerson()).id, `Забагато запитів ${Date.now()}`);
+    const ad = await publishPhoneAd((await makePerson()).id, `Забагато запитів ${Date.now()}`);
     const visitor = await openFormBrowser();
     const ask = () => visitor.request.post(`/api/advertisements/${ad.id}/phone`, { headers: { Origin: siteUrl() } });
     const statuses: number[] = [];
@@ -25,7 +25,7 @@ test('the API and the page without scripts reject the 21st phone request and sho
     const refused = await ask();
     expect(refused.status()).toBe(429);
     expect(Math.ceil(Number(refused.headers()['retry-after']) / 60)).toBeGreaterThanOrEqual(59);
-    await visitor.goto(localised(locale, pathOf(ad)));
+    await visitor.goto(localisedPath(locale, pathOf(ad)));
     await visitor.press(within(visitor.find('article')).getByRole('button', { name: adPage[locale].showPhone }));
     expect(visitor.alert()).toContain(adPage[locale].phoneTooMany);
     expect(visitor.alert()).toMatch(/60|59/);
@@ -34,12 +34,12 @@ test('the API and the page without scripts reject the 21st phone request and sho
 
 test('a complaint without scripts names errors and loses no text', async () => {
   for (const locale of locales) {
-    const ad = await phoneAd((await makePerson()).id, `Скарга тут ${Date.now()}`);
+    const ad = await publishPhoneAd((await makePerson()).id, `Скарга тут ${Date.now()}`);
     const words = adPage[locale];
     const visitor = await openFormBrowser();
     const field = (label: string) => visitor.screen.getByLabelText<HTMLInputElement>(label);
     const comment = 'Просить переказати завдаток. E2E-COMPLAINT';
-    await visitor.goto(localised(locale, pathOf(ad)));
+    await visitor.goto(localisedPath(locale, pathOf(ad)));
     await visitor.follow(visitor.screen.getByRole('link', { name: words.complain }));
     expect(visitor.text('h1')).toBe(words.complaintTitle);
     field(words.comment).value = comment;
@@ -66,10 +66,10 @@ test('a complaint without scripts names errors and loses no text', async () => {
 test('a user’s second complaint is rejected; the first response links to the user’s own complaints', async () => {
   for (const locale of locales) {
     const words = adPage[locale];
-    const ad = await phoneAd((await makePerson()).id, `Двічі ${Date.now()}`);
+    const ad = await publishPhoneAd((await makePerson()).id, `Двічі ${Date.now()}`);
     const visitor = await openFormBrowser(await sessionCookie((await makePerson('user', { locale })).email));
     const complain = async () => {
-      await visitor.goto(localised(locale, paths.complaint(ad.id)));
+      await visitor.goto(localisedPath(locale, paths.complaint(ad.id)));
       expect(visitor.screen.queryAllByLabelText(words.email)).toEqual([]);
       visitor.screen.getByLabelText<HTMLInputElement>(reports[locale].reasons.spam).checked = true;
       await visitor.press(visitor.screen.getByRole('button', { name: words.send }));
@@ -77,28 +77,28 @@ test('a user’s second complaint is rejected; the first response links to the u
     await complain();
     expect(textOf(within(visitor.find('main')).getByRole('status'))).toContain(words.sentTitle);
     expect(visitor.screen.getByRole('link', { name: words.myReports }).getAttribute('href')).toBe(
-      localised(locale, paths.myReports()),
+      localisedPath(locale, paths.myReports()),
     );
     await complain();
     expect(visitor.alert()).toContain(words.already);
-    expect((await visitor.goto(localised(locale, paths.complaint('nothing')))).status()).toBe(404);
+    expect((await visitor.goto(localisedPath(locale, paths.complaint('nothing')))).status()).toBe(404);
   }
 });
 
 test('an ad shows the seller’s other ads and similar ones; a sold ad shows similar ones first, and no actions', async () => {
   const owner = await makePerson();
   const ads = [
-    await phoneAd(owner.id, `Перший товар ${Date.now()}`),
-    await phoneAd(owner.id, `Другий товар ${Date.now()}`),
+    await publishPhoneAd(owner.id, `Перший товар ${Date.now()}`),
+    await publishPhoneAd(owner.id, `Другий товар ${Date.now()}`),
   ];
   const [first, second] = ads as [EntryRecord, EntryRecord];
   const visitor = await openFormBrowser();
-  const html = async (ad: EntryRecord) => (await getPage(localised('us', pathOf(ad)))).html;
+  const html = async (ad: EntryRecord) => (await getPage(localisedPath('us', pathOf(ad)))).html;
   /** Changes by another process arrive with a delay; until then a render in progress may restore the old state. */
   const openUntil = (found: () => number) =>
     expect
       .poll(async () => {
-        await visitor.goto(localised('us', pathOf(first)));
+        await visitor.goto(localisedPath('us', pathOf(first)));
         return found();
       })
       .toBe(1);
@@ -110,7 +110,7 @@ test('an ad shows the seller’s other ads and similar ones; a sold ad shows sim
         .flatMap((region) => within(region).queryAllByRole('link', { name: (name) => name.includes(title) })).length,
   );
   expect(visitor.screen.getAllByRole('complementary', { name: 'Similar ads' })).toHaveLength(1);
-  await move(first, 'sold');
+  await moveToStatus(first, 'sold');
   await openUntil(() => visitor.screen.queryAllByText(/Already sold/).length);
   for (const act of ['[data-phone]', '#entry aside [data-favourite]', 'a[href*="/cabinet/messages/new"]'])
     expect(visitor.document.querySelector(act), act).toBeNull();

@@ -1,4 +1,4 @@
-import { change, draftNews, move, pathOf } from '#tests/support/data/content.ts';
+import { patchEntry, draftNews, moveToStatus, pathOf } from '#tests/support/data/content.ts';
 import { getPage, rawRequest } from '#tests/support/servers/raw-request.ts';
 import { TEST_SLUG } from '#tests/support/site.ts';
 import { expect, test } from '#tests/support/test.ts';
@@ -37,12 +37,12 @@ test('the search page redirects to search in all kinds, and a category to its se
 });
 
 test('an old slug redirects to the new one in both languages, however often it changes', async () => {
-  const first = await move(
+  const first = await moveToStatus(
     await draftNews({ ua: 'Новина, яка змінить адресу', us: 'News that will move' }),
     'published',
   );
-  const second = await change(first, { slug: `${first.content.slug}-b` });
-  const third = await change(second, { slug: `${TEST_SLUG}third-${process.pid}` });
+  const second = await patchEntry(first, { slug: `${first.content.slug}-b` });
+  const third = await patchEntry(second, { slug: `${TEST_SLUG}third-${process.pid}` });
   for (const old of [first, second]) {
     await expect
       .poll(async () => (await getPage(pathOf(old))).headers.get('location'), { intervals: [100] })
@@ -51,7 +51,7 @@ test('an old slug redirects to the new one in both languages, however often it c
     expect([english.status, english.headers.get('location')]).toEqual([301, `/us${pathOf(third)}`]);
   }
   expect((await getPage(pathOf(third))).status).toBe(200);
-  await move(third, 'trashed');
+  await moveToStatus(third, 'trashed');
   for (const address of [pathOf(third), `/us${pathOf(third)}`])
     await expect.poll(async () => (await getPage(address)).status).toBe(410);
   const gone = await getPage(`/us${pathOf(third)}`);

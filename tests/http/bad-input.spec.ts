@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { ready } from '#server/app/site.ts';
+import { ensureSiteOpen } from '#server/app/site.ts';
 import { pageTag } from '#server/core/page-tag.ts';
-import { announce } from '#server/publishing/publisher/outbox-rows.ts';
-import { draftNews, move, pathOf } from '#tests/support/data/content.ts';
+import { appendToOutbox } from '#server/publishing/publisher/outbox-rows.ts';
+import { draftNews, moveToStatus, pathOf } from '#tests/support/data/content.ts';
 import { getPage, rawRequest } from '#tests/support/servers/raw-request.ts';
 import { serverLog } from '#tests/support/site.ts';
 import { expect, test } from '#tests/support/test.ts';
@@ -135,8 +135,8 @@ test.describe('a damaged row', () => {
     ['a text that is no JSON', sql`update entry_text set body = '{broken' where entry_id = `],
   ] as const) {
     test(`with ${name} breaks no other page`, async () => {
-      const database = await ready();
-      const record = await move(
+      const database = await ensureSiteOpen();
+      const record = await moveToStatus(
         await draftNews({ ua: `Пошкоджена новина: ${name}`, us: `A damaged item: ${name}` }),
         'published',
       );
@@ -144,10 +144,10 @@ test.describe('a damaged row', () => {
       const logged = serverLog().length;
       try {
         await database.db.run(sql`${damage}${record.id}`);
-        await database.batch([announce(database, [pageTag.entry(record.id), pageTag.list('news')])]);
+        await database.batch([appendToOutbox(database, [pageTag.entry(record.id), pageTag.list('news')])]);
         await expect.poll(async () => (await getPage('/healthz')).html.includes('"error":null')).toBe(true);
         // Once an entry published later appears, the damaged one has been processed.
-        const later = await move(await draftNews({ ua: `Новина після пошкодженої: ${name}` }), 'published');
+        const later = await moveToStatus(await draftNews({ ua: `Новина після пошкодженої: ${name}` }), 'published');
         await expect
           .poll(async () => (await getPage('/novyny')).html.includes(pathOf(later)), { intervals: [100] })
           .toBe(true);
@@ -175,7 +175,7 @@ test.describe('a damaged row', () => {
         }
       } finally {
         await database.db.run(sql`update entry_text set body = null where entry_id = ${record.id}`);
-        await move(record, 'trashed');
+        await moveToStatus(record, 'trashed');
       }
     });
   }

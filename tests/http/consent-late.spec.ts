@@ -1,7 +1,7 @@
 import { within } from '@testing-library/dom';
 import { locales } from '#content/locale.ts';
 import { consentChrome, consentTexts } from '#content/messages/site/consent.ts';
-import { localised } from '#content/urls/urls.ts';
+import { localisedPath } from '#content/urls/urls.ts';
 import { openFormBrowser, textOf } from '#tests/support/pages/form-browser.ts';
 import { expect, test } from '#tests/support/test.ts';
 
@@ -14,7 +14,7 @@ test('without scripts the bar is a form that saves the response and confirms it'
       ['accept', /^essential~functional/],
     ] as const) {
       const visitor = await openFormBrowser();
-      const path = localised(locale, '/novyny?page=1');
+      const path = localisedPath(locale, '/novyny?page=1');
       const bar = () => visitor.find('[data-consent-bar]');
       await visitor.goto(path);
       expect(textOf(bar())).toContain(consentChrome[locale].notOpened);

@@ -1,4 +1,4 @@
-import { TRAP_FIELD } from '#content/model/trap-field.ts';
+import { HONEYPOT_FIELD } from '#content/model/trap-field.ts';
 import { openFormBrowser, textOf } from '#tests/support/pages/form-browser.ts';
 import { mailsWith } from '#tests/support/servers/mailbox.ts';
 import { rawRequest } from '#tests/support/servers/raw-request.ts';
@@ -10,7 +10,7 @@ const form = (values: Record<string, string>) =>
     email: 'ann@example.com',
     topic: 'general',
     message: 'A message that is long enough.',
-    [TRAP_FIELD]: '',
+    [HONEYPOT_FIELD]: '',
     ...values,
   }).toString();
 
@@ -30,7 +30,7 @@ function post(address: string, body: string, from: string) {
 test('a message with the hidden field filled arrives, marked as suspicious', async () => {
   const answer = await post(
     '/us/nashi-kontakty',
-    form({ message: 'E2E-HONEYPOT buy now', [TRAP_FIELD]: 'https://spam.example' }),
+    form({ message: 'E2E-HONEYPOT buy now', [HONEYPOT_FIELD]: 'https://spam.example' }),
     visitorAddress(),
   );
   expect([answer.status, answer.headers.location]).toEqual([303, '/us/nashi-kontakty?sent=1']);

@@ -1,6 +1,6 @@
 import { localeInfo, locales } from '#content/locale.ts';
-import { localised } from '#content/urls/urls.ts';
-import { elements } from '#tests/support/checks/html.ts';
+import { localisedPath } from '#content/urls/urls.ts';
+import { readStartTags } from '#tests/support/checks/html.ts';
 import { concretePath, dashboardPages, rolesOf, staff } from '#tests/support/pages/dashboard-pages.ts';
 import { sessionCookie } from '#tests/support/pages/session-cookie.ts';
 import { makePerson } from '#tests/support/pages/sign-in.ts';
@@ -14,12 +14,12 @@ test('each role can open each permitted dashboard page, in the language of the U
       const viewer = await makePerson(role, { name: 'Dana Dashboard', locale });
       const cookie = await sessionCookie(viewer.email);
       for (const row of dashboardPages.filter((dashboardPage) => rolesOf(dashboardPage).includes(role))) {
-        const { status, html } = await getPage(localised(locale, await concretePath(row.path, viewer)), {
+        const { status, html } = await getPage(localisedPath(locale, await concretePath(row.path, viewer)), {
           cookie,
           'x-forwarded-for': visitorAddress(),
         });
-        const headings = elements(html, 'h1').length;
-        const [page] = elements(html, 'html');
+        const headings = readStartTags(html, 'h1').length;
+        const [page] = readStartTags(html, 'html');
         if (status !== 200 || page?.lang !== localeInfo[locale].htmlLang)
           problems.push(`${row.path} as ${role}: ${status} in ${page?.lang}`);
         if (headings > 1) problems.push(`${row.path} as ${role}: ${headings} headings of the first level`);

@@ -1,11 +1,11 @@
 import { within } from '@testing-library/dom';
 import { kinds } from '#content/kinds.ts';
 import { locales } from '#content/locale.ts';
-import { deleteAccount } from '#content/messages/account/delete-account.ts';
+import { accountDeletionMessages } from '#content/messages/account/delete-account.ts';
 import { signIn as signInTexts } from '#content/messages/account/sign-in.ts';
 import { panel } from '#content/messages/panel.ts';
 import { systemActor } from '#content/model/can.ts';
-import { localised, paths } from '#content/urls/urls.ts';
+import { localisedPath, paths } from '#content/urls/urls.ts';
 import { createEntry, transitionEntry } from '#server/core/entries/write/commands.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
 import { demoRecord } from '#tests/support/data/content.ts';
@@ -43,7 +43,7 @@ async function ownAd(id: string, title: string): Promise<EntryRecord> {
 
 test('deleting an account takes a button, an emailed link and a confirmation, and also deletes its ads', async () => {
   for (const locale of locales) {
-    const words = deleteAccount[locale];
+    const words = accountDeletionMessages[locale];
     const person = await makePerson('user', { locale });
     const title = `Шафа, яку продає ${person.id.slice(-6)}`;
     const ad = await ownAd(person.id, title);
@@ -52,13 +52,13 @@ test('deleting an account takes a button, an emailed link and a confirmation, an
     const held = await sessionCookie(person.email);
     const visitor = await openFormBrowser(held);
 
-    await visitor.goto(localised(locale, '/delete-account'));
+    await visitor.goto(localisedPath(locale, '/delete-account'));
     expect(visitor.screen.getAllByRole('heading', { name: words.stays })).toHaveLength(1);
     expect(visitor.screen.getByRole('link', { name: words.download }).getAttribute('href')).toBe('/api/me/data');
     await pressNamed(visitor, words.ask);
     expect(visitor.headings()).toEqual([words.sent]);
     const link = await waitForMailMatch(person.email, deletionLink);
-    expect(new URL(link).pathname).toBe(localised(locale, '/delete-account/confirm'));
+    expect(new URL(link).pathname).toBe(localisedPath(locale, '/delete-account/confirm'));
 
     await visitor.goto(link);
     expect(await whoAmI(visitor)).toBe(person.id);
@@ -70,25 +70,25 @@ test('deleting an account takes a button, an emailed link and a confirmation, an
     await expect.poll(listed, SOON).toBe(false);
     expect((await getPage(paths.entry('advertisements', ad.content.slug))).html).not.toContain('Олена Таємна');
     const stolen = await openFormBrowser(held);
-    await stolen.goto(localised(locale, '/cabinet'));
-    expect(stolen.url().pathname).toBe(localised(locale, '/login'));
+    await stolen.goto(localisedPath(locale, '/cabinet'));
+    expect(stolen.url().pathname).toBe(localisedPath(locale, '/login'));
 
-    await visitor.goto(localised(locale, '/login'));
+    await visitor.goto(localisedPath(locale, '/login'));
     visitor.screen.getByLabelText<HTMLInputElement>(signInTexts[locale].email).value = person.email;
     await pressNamed(visitor, signInTexts[locale].sendMail);
     await visitor.goto(await waitForMailMatch(person.email, signInLink));
     await pressNamed(visitor, signInTexts[locale].submit);
-    expect(visitor.url().href).toBe(siteUrl() + localised(locale, '/cabinet'));
+    expect(visitor.url().href).toBe(siteUrl() + localisedPath(locale, '/cabinet'));
     expect([null, person.id]).not.toContain(await whoAmI(visitor));
   }
 });
 
 test('another user’s link deletes no account', async () => {
   for (const locale of locales) {
-    const words = deleteAccount[locale];
+    const words = accountDeletionMessages[locale];
     const [owner, other] = [await makePerson('user', { locale }), await makePerson('user', { locale })];
     const visitor = await openAs(owner.email);
-    await visitor.goto(localised(locale, '/delete-account'));
+    await visitor.goto(localisedPath(locale, '/delete-account'));
     await pressNamed(visitor, words.ask);
     const link = await waitForMailMatch(owner.email, deletionLink);
     const foreign = await openAs(other.email);
@@ -106,7 +106,7 @@ test('another user’s link deletes no account', async () => {
 
 test('while impersonating, the page explains why the button is missing, and posting the form does nothing', async () => {
   for (const locale of locales) {
-    const words = deleteAccount[locale];
+    const words = accountDeletionMessages[locale];
     const [admin, person] = [await makePerson('admin', { locale }), await makePerson('user', { locale })];
     const visitor = await openAs(admin.email);
     const acting = await visitor.request.post('/api/auth/admin/impersonate-user', {
@@ -114,17 +114,17 @@ test('while impersonating, the page explains why the button is missing, and post
       headers: { Origin: siteUrl() },
     });
     expect(acting.status()).toBe(200);
-    await visitor.goto(localised(locale, '/delete-account'));
+    await visitor.goto(localisedPath(locale, '/delete-account'));
     expect(visitor.text('main')).toContain(words.impersonating);
     expect(visitor.screen.queryAllByRole('button', { name: words.ask })).toEqual([]);
-    const posted = await visitor.request.post(localised(locale, '/delete-account'), {
+    const posted = await visitor.request.post(localisedPath(locale, '/delete-account'), {
       form: {},
       headers: { Origin: siteUrl() },
       maxRedirects: 0,
     });
     expect(posted.status()).toBe(409);
     await visitor.press(visitor.screen.getByRole('button', { name: panel[locale].stopActing }));
-    expect(visitor.url().href).toBe(siteUrl() + localised(locale, '/dashboard/settings/people'));
+    expect(visitor.url().href).toBe(siteUrl() + localisedPath(locale, '/dashboard/settings/people'));
     expect(await whoAmI(visitor)).toBe(admin.id);
   }
 });
@@ -137,6 +137,6 @@ test('a fourth mail within an hour is rejected, with the waiting time', async ()
   const refused = await ask();
   expect([refused.status(), Number(refused.headers()['retry-after']) > 0]).toEqual([429, true]);
   await visitor.goto('/delete-account');
-  await pressNamed(visitor, deleteAccount.ua.ask);
+  await pressNamed(visitor, accountDeletionMessages.ua.ask);
   expect(visitor.alert()).toContain('Ми вже надіслали вам кілька листів');
 });

@@ -2,9 +2,9 @@ import { within } from '@testing-library/dom';
 import { locales } from '#content/locale.ts';
 import { errors } from '#content/messages/errors.ts';
 import { defaultSettings } from '#content/settings/settings.ts';
-import { localised } from '#content/urls/urls.ts';
-import { ready } from '#server/app/site.ts';
-import { strayWordsOf } from '#tests/support/checks/page-checks.ts';
+import { localisedPath } from '#content/urls/urls.ts';
+import { ensureSiteOpen } from '#server/app/site.ts';
+import { findStrayText } from '#tests/support/checks/page-checks.ts';
 import { draftNews, createGoneNews } from '#tests/support/data/content.ts';
 import { openFormBrowser, textOf } from '#tests/support/pages/form-browser.ts';
 import { sessionCookie } from '#tests/support/pages/session-cookie.ts';
@@ -39,11 +39,11 @@ test('403, 404 and 410 show status and message and offer links', async () => {
   for (const locale of locales) {
     const words = errors[locale];
     const visitor = await openFormBrowser(await sessionCookie((await makePerson('author', { locale })).email));
-    const missing = localised(locale, '/novyny/nemaie-takoi');
+    const missing = localisedPath(locale, '/novyny/nemaie-takoi');
     for (const [path, status, lead, text, small] of [
       [missing, 404, words.notFoundLead, words.notFoundText, `404 Not Found · Page Not Found: ${missing}`],
-      [localised(locale, await createGoneNews()), 410, words.goneLead, words.goneText, '410 Gone'],
-      [localised(locale, '/dashboard/settings'), 403, words.forbiddenLead, words.forbiddenText, '403 Forbidden'],
+      [localisedPath(locale, await createGoneNews()), 410, words.goneLead, words.goneText, '410 Gone'],
+      [localisedPath(locale, '/dashboard/settings'), 403, words.forbiddenLead, words.forbiddenText, '403 Forbidden'],
     ] as const) {
       const answer = await visitor.goto(path);
       expect(answer.status()).toBe(status);
@@ -55,11 +55,11 @@ test('403, 404 and 410 show status and message and offer links', async () => {
       // In English in any language, and marked as English: it is for the site's maintainers.
       expect(visitor.text('[data-error-page] [data-details]')).toContain(words.details);
       expect(visitor.text('[data-error-page] [data-details] [lang=en]')).toContain(small);
-      expect(strayWordsOf(visitor.document)).toEqual([]);
+      expect(findStrayText(visitor.document)).toEqual([]);
       const sections = within(screen).getByRole('navigation', { name: words.sections });
       expect(within(sections).getAllByRole('link').length).toBeGreaterThan(3);
       const home = within(screen).getByRole('link', { name: words.toHome });
-      expect(home.getAttribute('href')).toBe(localised(locale, '/'));
+      expect(home.getAttribute('href')).toBe(localisedPath(locale, '/'));
     }
   }
 });
@@ -70,14 +70,14 @@ test('server failures show status and message, and only the log has the cause', 
     const visitor = await openFormBrowser(await sessionCookie((await makePerson('admin', { locale })).email));
     const title = () => textOf(visitor.screen.getByRole('heading', { level: 1 }));
     const record = await draftNews({ ua: 'Новина, що ламається', us: 'News that breaks' });
-    const { client } = await ready();
+    const { client } = await ensureSiteOpen();
     const stored = (
       await client.execute({ sql: 'select locale, body from entry_text where entry_id = ?', args: [record.id] })
     ).rows;
     const logged = serverLog().length;
     try {
       await client.execute({ sql: "update entry_text set body = 'no JSON' where entry_id = ?", args: [record.id] });
-      const answer = await visitor.goto(localised(locale, `/dashboard/news/edit/${record.id}`));
+      const answer = await visitor.goto(localisedPath(locale, `/dashboard/news/edit/${record.id}`));
       expect(answer.status()).toBe(500);
       expect(answer.headers()['cache-control']).toBe('no-store');
       expect(title()).toBe(words.failedLead);

@@ -1,6 +1,6 @@
 import { kinds } from '#content/kinds.ts';
 import { guardedPages } from '#content/model/access.ts';
-import { localised, paths } from '#content/urls/urls.ts';
+import { localisedPath, paths } from '#content/urls/urls.ts';
 import { expectedRights } from '#tests/support/checks/expected-rights.ts';
 import { sessionCookie } from '#tests/support/pages/session-cookie.ts';
 import { makePerson } from '#tests/support/pages/sign-in.ts';
@@ -16,7 +16,7 @@ const publicPages = [
   ...Object.values(kinds).flatMap(({ segment }) => (segment === null ? [] : [`/${segment}`, `/${segment}/nope`])),
   ...['/', '/us', '/nope', '/rss.xml', '/sitemap.xml', '/healthz', '/search/all', '/location', '/poster/calendar.ics'],
   ...['/builds/latest.json', '/api/openapi.json', '/api/nope', '/novyny/_payload.json'],
-  localised('us', paths.login()),
+  localisedPath('us', paths.login()),
 ];
 
 for (const who of ['a stranger', 'an admin'] as const) {

@@ -1,13 +1,13 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { elements } from '#tests/support/checks/html.ts';
+import { readStartTags } from '#tests/support/checks/html.ts';
 import { createGoneNews } from '#tests/support/data/content.ts';
 import { getPage, rawRequest, type RawAnswer } from '#tests/support/servers/raw-request.ts';
 import { siteUrl } from '#tests/support/site.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 const stylesheetOf = async () =>
-  elements((await getPage('/us')).html, 'link').find((link) => link.rel === 'stylesheet')?.href ?? '';
-const pictureOf = async () => elements((await getPage('/us/novyny')).html, 'img')[0]?.src ?? '';
+  readStartTags((await getPage('/us')).html, 'link').find((link) => link.rel === 'stylesheet')?.href ?? '';
+const pictureOf = async () => readStartTags((await getPage('/us/novyny')).html, 'img')[0]?.src ?? '';
 
 /** One response of each type that the server sends. */
 async function answers(): Promise<[name: string, answer: RawAnswer, status: number][]> {

@@ -3,9 +3,9 @@ import type { KindName } from '#content/model/kind-name.ts';
 import { formatPhone } from '#content/typed/phone.ts';
 import { demoAds } from '#demo/content/ads.ts';
 import { demoNews } from '#demo/content/news.ts';
-import { canonicalOf, elements, isNoindex } from '#tests/support/checks/html.ts';
-import { strayWordsOf } from '#tests/support/checks/page-checks.ts';
-import { demoPath, demoRecord, draftNews, move, pathOf } from '#tests/support/data/content.ts';
+import { canonicalOf, readStartTags, isNoindex } from '#tests/support/checks/html.ts';
+import { findStrayText } from '#tests/support/checks/page-checks.ts';
+import { demoPath, demoRecord, draftNews, moveToStatus, pathOf } from '#tests/support/data/content.ts';
 import { openFormBrowser, textOf, type FormBrowser } from '#tests/support/pages/form-browser.ts';
 import { getPage } from '#tests/support/servers/raw-request.ts';
 import { siteUrl } from '#tests/support/site.ts';
@@ -27,7 +27,7 @@ test('no public response contains the phone number of an advertisement', async (
 test('the head of an article names the authors from its byline; the heads of other entries name none', async () => {
   for (const { key } of demoNews.slice(0, 5)) {
     const { html } = await getPage(await demoPath('news', key));
-    const authors = elements(html, 'meta').flatMap(({ name, content }) => (name === 'author' ? [content!] : []));
+    const authors = readStartTags(html, 'meta').flatMap(({ name, content }) => (name === 'author' ? [content!] : []));
     expect(authors.length, key).toBeGreaterThan(0);
     const byline = /<main[^]*<\/main>/.exec(html)![0];
     for (const author of authors) expect(byline, key).toContain(author);
@@ -39,7 +39,7 @@ test('the head of an article names the authors from its byline; the heads of oth
     ['diaspors', 'spilno-chicago'],
   ] as const)
     expect(
-      elements((await getPage(await demoPath(kind, key))).html, 'meta').filter(({ name }) => name === 'author'),
+      readStartTags((await getPage(await demoPath(kind, key))).html, 'meta').filter(({ name }) => name === 'author'),
     ).toEqual([]);
 });
 
@@ -101,7 +101,7 @@ test('text of a picture in the other language is marked as such', async () => {
     { ua: 'Із підписом', us: 'With a caption' },
     { cover: { id: content.cover!.id, alt: { ua: 'Червоне й синє' } } },
   );
-  const path = pathOf(await move(draft, 'published'));
+  const path = pathOf(await moveToStatus(draft, 'published'));
   const visitor = await openFormBrowser();
   for (const [address, lang] of [
     [path, null],
@@ -109,7 +109,7 @@ test('text of a picture in the other language is marked as such', async () => {
   ] as const) {
     await visitor.goto(address);
     expect(visitor.find('main figcaption').getAttribute('lang')).toBe(lang);
-    expect(strayWordsOf(visitor.document)).toEqual([]);
+    expect(findStrayText(visitor.document)).toEqual([]);
   }
 });
 

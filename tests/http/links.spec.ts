@@ -1,4 +1,4 @@
-import { alternatesOf, canonicalOf, elements, isNoindex } from '#tests/support/checks/html.ts';
+import { alternatesOf, canonicalOf, readStartTags, isNoindex } from '#tests/support/checks/html.ts';
 import { patiently } from '#tests/support/patiently.ts';
 import { getPage } from '#tests/support/servers/raw-request.ts';
 import { siteUrl, TEST_SLUG } from '#tests/support/site.ts';
@@ -13,7 +13,7 @@ const FEWEST = 400;
 
 /** Internal addresses linked from a page, without fragments. */
 function linksOf(html: string, from: string): string[] {
-  return elements(html, 'a').flatMap(({ href }) => {
+  return readStartTags(html, 'a').flatMap(({ href }) => {
     if (!href) return [];
     const url = new URL(href, siteUrl() + from);
     return url.origin === siteUrl() ? [url.pathname + url.search] : [];
@@ -80,11 +80,11 @@ test('the language switch links to the translated page, or to its section if the
   ];
   for (const address of addresses) {
     const { html } = await getPage(address);
-    const english = elements(html, 'a').find((link) => link['data-locale'] === 'us')?.href ?? '';
+    const english = readStartTags(html, 'a').find((link) => link['data-locale'] === 'us')?.href ?? '';
     const answer = await getPage(english);
     expect(answer.status, `${address} → ${english}`).toBe(200);
     expect(answer.html.includes('<html lang="en"'), english).toBe(true);
-    const back = elements(answer.html, 'a').find((link) => link['data-locale'] === 'ua')?.href ?? '';
+    const back = readStartTags(answer.html, 'a').find((link) => link['data-locale'] === 'ua')?.href ?? '';
     if (!address.includes('nemaie')) expect(new URL(back, siteUrl()).pathname, english).toBe(address.split('?')[0]);
     expect(canonicalOf(answer.html)).not.toBeNull();
   }

@@ -1,7 +1,7 @@
 import { DAY } from '#content/format/durations.ts';
 import { lists } from '#content/messages/site/lists.ts';
 import type { KindName } from '#content/model/kind-name.ts';
-import { elements, isNoindex } from '#tests/support/checks/html.ts';
+import { readStartTags, isNoindex } from '#tests/support/checks/html.ts';
 import { demoPath, demoRecord } from '#tests/support/data/content.ts';
 import { readList, readWholeList } from '#tests/support/pages/public-list.ts';
 import { getPage } from '#tests/support/servers/raw-request.ts';
@@ -86,7 +86,7 @@ test('the counts next to categories match their lists', async () => {
   const rows = [...tree.matchAll(/<a\b[^>]*href="([^"]+)"[^>]*>[^<]*<span[^>]*>(\d+)<\/span>/g)];
   expect(rows.length).toBeGreaterThan(5);
   for (const [, address = '', count] of rows) expect((await readList(address)).total, address).toBe(Number(count));
-  const options = elements(html, 'option')
+  const options = readStartTags(html, 'option')
     .filter((option) => option.value !== '')
     .slice(0, 4);
   expect(options).toHaveLength(4);
@@ -191,7 +191,9 @@ test('requests with campaign or unknown parameters get the same stored page', as
 test('an empty list of a town suggests other days before other towns, and other prices after them', async () => {
   const hrefs = async (path: string) => {
     const { html } = await getPage(path);
-    return elements(html, 'a').flatMap(({ href = '' }) => (/^\/poster\?|^\/advertisement\?/.test(href) ? [href] : []));
+    return readStartTags(html, 'a').flatMap(({ href = '' }) =>
+      /^\/poster\?|^\/advertisement\?/.test(href) ? [href] : [],
+    );
   };
   const far = new Date(Date.now() + 300 * DAY).toISOString().slice(0, 10);
   const events = await hrefs(`/poster?from=${far}&location=cleveland-oh&radius=50&to=${far}`);
@@ -219,7 +221,7 @@ test('a list covers the area around a town, and an empty one names the nearest p
   expect((await readList('/services?location=naperville-il&radius=7')).total).toBe(only.total);
   const none = await readList('/us/advertisement/category/tvaryny?location=boston-ma');
   expect(none.total).toBe(0);
-  const nearest = elements(none.html, 'a').find(({ href = '' }) => /\?location=(?!boston)/.test(href))!;
+  const nearest = readStartTags(none.html, 'a').find(({ href = '' }) => /\?location=(?!boston)/.test(href))!;
   expect(nearest.href).toMatch(/^\/us\/advertisement\/category\/tvaryny\?location=[a-z-]+$/);
   expect(none.html.replaceAll('\u00a0', ' ')).toMatch(/Nearest: [A-Z][^,]+, [A-Z]{2}, \d+ miles away/);
 });

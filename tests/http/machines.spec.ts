@@ -3,9 +3,9 @@ import ICAL from 'ical.js';
 import sharp from 'sharp';
 import { listedKinds } from '#content/kinds.ts';
 import { locales } from '#content/locale.ts';
-import { localised } from '#content/urls/urls.ts';
+import { localisedPath } from '#content/urls/urls.ts';
 import { calendarFaults, feedFaults } from '#tests/support/checks/feed-faults.ts';
-import { alternatesOf, canonicalOf, elements, isNoindex, linkedData } from '#tests/support/checks/html.ts';
+import { alternatesOf, canonicalOf, readStartTags, isNoindex, linkedData } from '#tests/support/checks/html.ts';
 import { linkedDataFaults } from '#tests/support/checks/linked-data-faults.ts';
 import { sitemapFaults, sitemapIndexFaults } from '#tests/support/checks/xml-faults.ts';
 import { demoPath, demoRecord } from '#tests/support/data/content.ts';
@@ -53,7 +53,7 @@ test('every URL in the sitemap is a page that declares the same URL and translat
   /** Lists, categories, cities and further pages each have a unique description. */
   const describe = (path: string, html: string) => {
     const title = /<title>([^<]+)/.exec(html)?.[1];
-    const description = elements(html, 'meta').find(({ name }) => name === 'description')?.content;
+    const description = readStartTags(html, 'meta').find(({ name }) => name === 'description')?.content;
     for (const words of [title, description]) {
       if (!words?.trim()) wrong.push(`${path} says nothing`);
       else if (said.has(words)) wrong.push(`${path} says the same as ${said.get(words)}: ${words}`);
@@ -64,7 +64,7 @@ test('every URL in the sitemap is a page that declares the same URL and translat
     const { status, html } = await getPage(local(url.loc));
     if (status === 200 && listPath.test(local(url.loc))) {
       describe(local(url.loc), html);
-      const next = elements(html, 'link').find(({ rel }) => rel === 'next')?.href;
+      const next = readStartTags(html, 'link').find(({ rel }) => rel === 'next')?.href;
       if (next) describe(next, (await getPage(next)).html);
     }
     const links = Object.fromEntries(url['xhtml:link'].map((link) => [link['@_hreflang'], link['@_href']]));
@@ -143,18 +143,18 @@ test('feeds parse, are linked from their pages, and their entries exist', async 
       ['/poster', '/poster/rss.xml'],
       ['/novyny/category/hromada', '/novyny/category/hromada/rss.xml'],
     ] as const) {
-      const { html } = await getPage(localised(locale, page));
+      const { html } = await getPage(localisedPath(locale, page));
       expect(
-        elements(html, 'link').some(
-          (link) => link.type === 'application/rss+xml' && link.href === localised(locale, path),
+        readStartTags(html, 'link').some(
+          (link) => link.type === 'application/rss+xml' && link.href === localisedPath(locale, path),
         ),
         `${page} links its feed`,
       ).toBe(true);
       expect(
-        await feedFaults((await getPage(localised(locale, path))).html, siteUrl() + localised(locale, path)),
+        await feedFaults((await getPage(localisedPath(locale, path))).html, siteUrl() + localisedPath(locale, path)),
         path,
       ).toEqual([]);
-      const { channel } = (await xml(localised(locale, path))).rss as {
+      const { channel } = (await xml(localisedPath(locale, path))).rss as {
         channel: {
           title: string;
           language: string;
@@ -164,7 +164,7 @@ test('feeds parse, are linked from their pages, and their entries exist', async 
         };
       };
       expect(channel.language.slice(0, 2)).toBe(locale === 'ua' ? 'uk' : 'en');
-      expect(channel['atom:link']['@_href']).toBe(siteUrl() + localised(locale, path));
+      expect(channel['atom:link']['@_href']).toBe(siteUrl() + localisedPath(locale, path));
       expect(channel.item.length).toBeGreaterThan(1);
       const items = channel.item.filter((item) => !item.link.includes(TEST_SLUG));
       for (const item of items) expect(Number.isNaN(Date.parse(item.pubDate))).toBe(false);
@@ -177,7 +177,7 @@ test('calendars parse and contain the event as it is stored', async () => {
   for (const key of ['rizdvianyi-yarmarok-chicago', 'khor-vidlunnia-cleveland']) {
     const record = await demoRecord('posters', key);
     for (const locale of locales) {
-      const { html, headers } = await getPage(`${localised(locale, await demoPath('posters', key))}.ics`);
+      const { html, headers } = await getPage(`${localisedPath(locale, await demoPath('posters', key))}.ics`);
       expect(headers.get('content-type')).toMatch(/^text\/calendar/);
       expect(calendarFaults(html)).toEqual([]);
       const events = new ICAL.Component(ICAL.parse(html))
@@ -190,7 +190,7 @@ test('calendars parse and contain the event as it is stored', async () => {
     }
   }
   for (const locale of locales)
-    expect(calendarFaults((await getPage(localised(locale, '/poster/calendar.ics'))).html)).toEqual([]);
+    expect(calendarFaults((await getPage(localisedPath(locale, '/poster/calendar.ics'))).html)).toEqual([]);
   const all = new ICAL.Component(ICAL.parse((await getPage('/us/poster/calendar.ics')).html)).getAllSubcomponents(
     'vevent',
   );
@@ -218,10 +218,10 @@ test('every page has metadata for programs: linked data of its types, Open Graph
   for (const { name, path } of everyPage) {
     const own = await path();
     for (const locale of locales) {
-      const { html } = await getPage(localised(locale, own));
+      const { html } = await getPage(localisedPath(locale, own));
       const tell = (fault: string) => wrong.push(`${name} (${locale}): ${fault}`);
       linkedDataFaults(linkedData(html)).forEach(tell);
-      const metas = elements(html, 'meta').flatMap(({ property, content }) =>
+      const metas = readStartTags(html, 'meta').flatMap(({ property, content }) =>
         property ? [[property, content ?? ''] as const] : [],
       );
       const og = Object.fromEntries(metas);
@@ -232,13 +232,13 @@ test('every page has metadata for programs: linked data of its types, Open Graph
         if (!og[property]?.startsWith(siteUrl())) tell(`${property} is ${og[property]}`);
       if (
         og['og:locale'] !== (locale === 'ua' ? 'uk_UA' : 'en_US') &&
-        canonicalOf(html)?.startsWith(siteUrl() + localised(locale, '/'))
+        canonicalOf(html)?.startsWith(siteUrl() + localisedPath(locale, '/'))
       )
         tell(`og:locale is ${og['og:locale']}`);
       const canonical = canonicalOf(html);
       if (canonical !== null && canonical !== og['og:url']) tell(`canonical is ${canonical}, og:url ${og['og:url']}`);
       // Each page has a picture of 1200 by 630: a small card would hide it.
-      if (elements(html, 'meta').find((meta) => meta.name === 'twitter:card')?.content !== 'summary_large_image')
+      if (readStartTags(html, 'meta').find((meta) => meta.name === 'twitter:card')?.content !== 'summary_large_image')
         tell('no large card');
       if (og['og:image:width'] !== '1200' || og['og:image:height'] !== '630') tell('og:image is not of 1200 by 630');
     }
@@ -249,9 +249,9 @@ test('every page has metadata for programs: linked data of its types, Open Graph
 for (const { name, path } of itemPages) {
   test(`the social picture of a ${name} is a JPEG of 1200 by 630 in both languages`, async () => {
     for (const locale of locales) {
-      const { html } = await getPage(localised(locale, await path()));
+      const { html } = await getPage(localisedPath(locale, await path()));
       const og = Object.fromEntries(
-        elements(html, 'meta').flatMap((meta) => (meta.property ? [[meta.property, meta.content ?? '']] : [])),
+        readStartTags(html, 'meta').flatMap((meta) => (meta.property ? [[meta.property, meta.content ?? '']] : [])),
       );
       expect(og['og:title']?.length).toBeGreaterThan(3);
       expect(og['og:url']).toBe(canonicalOf(html));
@@ -318,7 +318,7 @@ test.describe('linked data', () => {
     test(`of ${name} has type ${type} and its required fields`, async () => {
       const own = await path();
       for (const locale of locales) {
-        const nodes = linkedData((await getPage(localised(locale, own))).html);
+        const nodes = linkedData((await getPage(localisedPath(locale, own))).html);
         const node = nodes.find((candidate) => [candidate['@type']].flat().includes(type));
         expect(Object.keys(node ?? {})).toEqual(expect.arrayContaining(fields));
         for (const field of fields) expect([null, ''], field).not.toContain(node?.[field] as never);

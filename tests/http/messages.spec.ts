@@ -1,9 +1,9 @@
 import { within } from '@testing-library/dom';
 import { locales } from '#content/locale.ts';
 import { conversations } from '#content/messages/account/conversations.ts';
-import { localised, paths } from '#content/urls/urls.ts';
-import { move } from '#tests/support/data/content.ts';
-import { conversationAd } from '#tests/support/pages/conversation-ad.ts';
+import { localisedPath, paths } from '#content/urls/urls.ts';
+import { moveToStatus } from '#tests/support/data/content.ts';
+import { publishConversationAd } from '#tests/support/pages/conversation-ad.ts';
 import { openFormBrowser, textOf, type FormBrowser } from '#tests/support/pages/form-browser.ts';
 import { sessionCookie } from '#tests/support/pages/session-cookie.ts';
 import { makePerson } from '#tests/support/pages/sign-in.ts';
@@ -13,8 +13,8 @@ test('users can write and reply without scripts, and errors are shown', async ()
   for (const locale of locales) {
     const words = conversations[locale];
     const [owner, reader] = [await makePerson('user'), await makePerson('user', { name: 'Рита' })];
-    const ad = await conversationAd(owner, `Стіл ${Date.now()}`);
-    const first = localised(locale, paths.newMessage(ad.id));
+    const ad = await publishConversationAd(owner, `Стіл ${Date.now()}`);
+    const first = localisedPath(locale, paths.newMessage(ad.id));
     const messages = (visitor: FormBrowser) =>
       within(visitor.screen.getByRole('region', { name: words.thread.messages }))
         .getAllByRole('listitem')
@@ -29,7 +29,7 @@ test('users can write and reply without scripts, and errors are shown', async ()
     const anybody = await openFormBrowser();
     await anybody.goto(first);
     expect([anybody.url().pathname, anybody.url().searchParams.get('returnTo')]).toEqual([
-      localised(locale, '/login'),
+      localisedPath(locale, '/login'),
       first,
     ]);
     const visitor = await openFormBrowser(await sessionCookie(reader.email));
@@ -46,7 +46,7 @@ test('users can write and reply without scripts, and errors are shown', async ()
     const here = visitor.url().href;
 
     const seller = await openFormBrowser(await sessionCookie(owner.email));
-    await seller.goto(localised(locale, paths.messages()));
+    await seller.goto(localisedPath(locale, paths.messages()));
     await seller.follow(within(seller.screen.getByRole('list', { name: words.list })).getByRole('link'));
     expect(seller.url().href).toBe(here);
     await send(seller, 'Є.');
@@ -57,7 +57,7 @@ test('users can write and reply without scripts, and errors are shown', async ()
     expect(seller.text('main')).toContain(words.first.own);
     const stranger = await openFormBrowser(await sessionCookie((await makePerson('user')).email));
     expect((await stranger.goto(here)).status()).toBe(404);
-    await move(ad, 'sold');
+    await moveToStatus(ad, 'sold');
     await stranger.goto(first);
     expect(stranger.text('main')).toContain(words.first.gone);
   }

@@ -1,14 +1,14 @@
 import { locales } from '#content/locale.ts';
 import { moderation } from '#content/messages/dashboard/moderation.ts';
-import { localised, paths, withQuery } from '#content/urls/urls.ts';
-import { ready } from '#server/app/site.ts';
+import { localisedPath, paths, withQuery } from '#content/urls/urls.ts';
+import { ensureSiteOpen } from '#server/app/site.ts';
 import { findRecord } from '#server/core/entries/write/rows.ts';
-import { move } from '#tests/support/data/content.ts';
+import { moveToStatus } from '#tests/support/data/content.ts';
 import { freshWord } from '#tests/support/fresh-word.ts';
 import { openFormBrowser, textOf } from '#tests/support/pages/form-browser.ts';
 import { sessionCookie } from '#tests/support/pages/session-cookie.ts';
 import { makePerson } from '#tests/support/pages/sign-in.ts';
-import { waitingAds } from '#tests/support/pages/waiting-ads.ts';
+import { createPendingAds } from '#tests/support/pages/waiting-ads.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 const word = () => freshWord('Stil');
@@ -20,9 +20,9 @@ test('the queue is readable without scripts, and as JSON', async () => {
     const owner = await makePerson('user', { name: 'Iryna', locale });
     const names = [word(), word()];
     const ads = names.map((name) => [name, body] as const);
-    const [first, second] = (await waitingAds(owner, ads)) as [string, string];
+    const [first, second] = (await createPendingAds(owner, ads)) as [string, string];
     const editor = await openFormBrowser(await sessionCookie((await makePerson('editor', { locale })).email));
-    const queue = (query: Record<string, string>) => localised(locale, withQuery(paths.moderation(), query));
+    const queue = (query: Record<string, string>) => localisedPath(locale, withQuery(paths.moderation(), query));
     await editor.goto(queue({ tab: 'ad' }));
     // The queue precedes the panel, which names similar ads.
     await editor.follow(editor.screen.getAllByRole('link', { name: (name) => name.includes(names[0]!) })[0]!);
@@ -35,6 +35,6 @@ test('the queue is readable without scripts, and as JSON', async () => {
       query: { tab: 'ad', item: second },
       item: { id: second, status: 'pending' },
     });
-    for (const id of [first, second]) await move((await findRecord(await ready(), id))!, 'trashed');
+    for (const id of [first, second]) await moveToStatus((await findRecord(await ensureSiteOpen(), id))!, 'trashed');
   }
 });

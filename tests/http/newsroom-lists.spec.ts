@@ -5,17 +5,17 @@ import { newsroom } from '#content/messages/dashboard/newsroom.ts';
 import { sectionName } from '#content/messages/section-name.ts';
 import { ui } from '#content/messages/ui.ts';
 import { dashboardPaths } from '#content/urls/dashboard-sections.ts';
-import { localised } from '#content/urls/urls.ts';
-import { draftNews, move } from '#tests/support/data/content.ts';
+import { localisedPath } from '#content/urls/urls.ts';
+import { draftNews, moveToStatus } from '#tests/support/data/content.ts';
 import { staff } from '#tests/support/pages/dashboard-pages.ts';
 import { openFormBrowser, textOf, type FormBrowser } from '#tests/support/pages/form-browser.ts';
-import { newsroomDrafts } from '#tests/support/pages/newsroom-drafts.ts';
+import { createNewsroomDrafts } from '#tests/support/pages/newsroom-drafts.ts';
 import { sessionCookie } from '#tests/support/pages/session-cookie.ts';
 import { makePerson } from '#tests/support/pages/sign-in.ts';
 import { siteUrl } from '#tests/support/site.ts';
 import { expect, test } from '#tests/support/test.ts';
 
-const listOf = (locale: Locale) => localised(locale, dashboardPaths('news').list);
+const listOf = (locale: Locale) => localisedPath(locale, dashboardPaths('news').list);
 const titles = ({ document }: FormBrowser) => [...document.querySelectorAll('[data-title]')].map(textOf);
 const startsWith = (words: string) => (name: string) => name.startsWith(words);
 
@@ -26,7 +26,7 @@ for (const role of staff) {
       const visitor = await openFormBrowser(await sessionCookie(person.email));
       const mine = kindNames.filter((kind) => kinds[kind].dashboard.roles.includes(role));
       for (const section of kindNames) {
-        const answer = await visitor.goto(localised(locale, dashboardPaths(section).list));
+        const answer = await visitor.goto(localisedPath(locale, dashboardPaths(section).list));
         expect(answer.status(), section).toBe(mine.includes(section) ? 200 : 403);
         if (!mine.includes(section)) continue;
         expect(visitor.headings()).toEqual([sectionName(section, locale)]);
@@ -50,7 +50,7 @@ test('a section that does not exist is not found', async () => {
 test('without scripts the list is searched, filtered, sorted and paged', async () => {
   for (const locale of locales) {
     const words = newsroom[locale];
-    const { word } = await newsroomDrafts(1);
+    const { word } = await createNewsroomDrafts(1);
     const visitor = await openFormBrowser(await sessionCookie((await makePerson('editor')).email));
     await visitor.goto(listOf(locale));
     await visitor.follow(visitor.screen.getByRole('link', { name: ui[locale].next }));
@@ -69,8 +69,8 @@ test('without scripts the list is searched, filtered, sorted and paged', async (
 });
 
 test('an author sees their own entries in every status, and those of others if published', async () => {
-  const { word } = await newsroomDrafts(2);
-  const live = await move(await draftNews({ ua: `${word} live`, us: `${word} live` }), 'published');
+  const { word } = await createNewsroomDrafts(2);
+  const live = await moveToStatus(await draftNews({ ua: `${word} live`, us: `${word} live` }), 'published');
   expect(live.status).toBe('published');
   const author = await makePerson('author', { name: 'Nora Newsroom', locale: 'us' });
   const visitor = await openFormBrowser(await sessionCookie(author.email));

@@ -3,7 +3,7 @@ import { notifications } from '#content/messages/notifications.ts';
 import { paths } from '#content/urls/urls.ts';
 import { draftOf } from '#tests/support/data/content.ts';
 import { openFormBrowser } from '#tests/support/pages/form-browser.ts';
-import { newsDraftBy, newsStep } from '#tests/support/pages/news-steps.ts';
+import { newsDraftBy, changeNewsStatus } from '#tests/support/pages/news-steps.ts';
 import { sessionCookie } from '#tests/support/pages/session-cookie.ts';
 import { makePerson } from '#tests/support/pages/sign-in.ts';
 import { expect, test } from '#tests/support/test.ts';
@@ -12,9 +12,9 @@ test('without scripts the bell is a link, and all notifications can be read and 
   const author = await makePerson('author');
   const desk = await openFormBrowser(await sessionCookie((await makePerson('editor')).email));
   const first = `Without scripts ${Date.now()}`;
-  await newsStep(desk, await newsDraftBy(author, first), { to: 'published' });
+  await changeNewsStatus(desk, await newsDraftBy(author, first), { to: 'published' });
   for (let made = 1; made < 31; made += 1)
-    await newsStep(desk, await draftOf('news', { authorId: author.id }), { to: 'published' });
+    await changeNewsStatus(desk, await draftOf('news', { authorId: author.id }), { to: 'published' });
   const visitor = await openFormBrowser(await sessionCookie(author.email));
   const bell = (name: string) => visitor.screen.getByRole('link', { name });
   const links = () =>

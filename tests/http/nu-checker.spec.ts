@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { locales } from '#content/locale.ts';
 import { guardedPages } from '#content/model/access.ts';
-import { localised, paths } from '#content/urls/urls.ts';
+import { localisedPath, paths } from '#content/urls/urls.ts';
 import { concretePath, dashboardPages } from '#tests/support/pages/dashboard-pages.ts';
 import { everyPage } from '#tests/support/pages/public-pages.ts';
 import { sessionCookie } from '#tests/support/pages/session-cookie.ts';
@@ -50,15 +50,15 @@ test('the W3C’s checker finds no error in any template, for anonymous and sign
     writeFileSync(path.join(folder, `${String(count).padStart(3, '0')} ${name.replaceAll('/', '_')}.html`), html);
   };
   for (const locale of locales) {
-    for (const { name, path: find } of everyPage) await save(`${name} ${locale}`, localised(locale, await find()));
-    await save(`login ${locale}`, localised(locale, paths.login()));
+    for (const { name, path: find } of everyPage) await save(`${name} ${locale}`, localisedPath(locale, await find()));
+    await save(`login ${locale}`, localisedPath(locale, paths.login()));
     const person = await makePerson('user', { locale });
     const own = await sessionCookie(person.email);
-    for (const { path: route } of cabinetPages) await save(`${route} ${locale}`, localised(locale, route), own);
+    for (const { path: route } of cabinetPages) await save(`${route} ${locale}`, localisedPath(locale, route), own);
     const admin = await makePerson('admin', { locale });
     const cookie = await sessionCookie(admin.email);
     for (const { path: route } of dashboardPages)
-      await save(`${route} ${locale}`, localised(locale, await concretePath(route, admin)), cookie);
+      await save(`${route} ${locale}`, localisedPath(locale, await concretePath(route, admin)), cookie);
   }
   expect(count).toBeGreaterThan(100);
 

@@ -1,7 +1,7 @@
 import { paths } from '#content/urls/urls.ts';
 import { demoId } from '#demo/seed-taxonomy.ts';
-import { elements } from '#tests/support/checks/html.ts';
-import { change, draftOf, move, pathOf } from '#tests/support/data/content.ts';
+import { readStartTags } from '#tests/support/checks/html.ts';
+import { patchEntry, draftOf, moveToStatus, pathOf } from '#tests/support/data/content.ts';
 import { getPage } from '#tests/support/servers/raw-request.ts';
 import { expect, test } from '#tests/support/test.ts';
 
@@ -20,7 +20,7 @@ async function writersOf(
   path: string,
 ): Promise<Record<'page' | 'map' | 'google' | 'calendar' | 'feed' | 'jsonLd', string>> {
   const { html } = await getPage(path);
-  const hrefs = elements(html, 'a').map(({ href = '' }) => href);
+  const hrefs = readStartTags(html, 'a').map(({ href = '' }) => href);
   const link = (pattern: RegExp) => decoded(hrefs.find((href) => pattern.test(href)) ?? '');
   const calendar = await getPage(`${path}.ics`);
   const feed = await getPage(paths.feed('posters'));
@@ -38,7 +38,7 @@ async function writersOf(
 
 /** Publishes an event in Chicago whose street address does not include the city. */
 async function publishEvent(state: string): Promise<string> {
-  const event = await change(await draftOf('posters'), {
+  const event = await patchEntry(await draftOf('posters'), {
     locationId: demoId.location('chicago-il'),
     details: {
       address: STREET,
@@ -47,7 +47,7 @@ async function publishEvent(state: string): Promise<string> {
       ticketUrl: 'https://tickets.example/1',
     },
   });
-  const path = pathOf(await move(event, 'published'));
+  const path = pathOf(await moveToStatus(event, 'published'));
   await expect.poll(async () => (await getPage(path)).status).toBe(200);
   await expect.poll(async () => (await getPage(paths.feed('posters'))).html).toContain(path);
   return path;

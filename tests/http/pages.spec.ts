@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { localeInfo, locales, otherLocale } from '#content/locale.ts';
-import { localised } from '#content/urls/urls.ts';
+import { localisedPath } from '#content/urls/urls.ts';
 import { alternatesOf, canonicalOf } from '#tests/support/checks/html.ts';
 import { demoPath } from '#tests/support/data/content.ts';
 import { everyPage } from '#tests/support/pages/public-pages.ts';
@@ -11,7 +11,7 @@ import { expect, test } from '#tests/support/test.ts';
 for (const { name, path } of everyPage.filter((candidate) => candidate.status === undefined && !candidate.noindex)) {
   test(`${name} declares its own URL and that of its translation, and the translation does the same`, async () => {
     const own = await path();
-    const expected = (item: 'ua' | 'us') => siteUrl() + localised(item, own);
+    const expected = (item: 'ua' | 'us') => siteUrl() + localisedPath(item, own);
     const links = {
       uk: expected('ua'),
       'uk-UA': expected('ua'),
@@ -20,7 +20,7 @@ for (const { name, path } of everyPage.filter((candidate) => candidate.status ==
       'x-default': expected('ua'),
     };
     for (const locale of locales) {
-      const { html, status } = await getPage(localised(locale, own));
+      const { html, status } = await getPage(localisedPath(locale, own));
       expect(status).toBe(200);
       expect(canonicalOf(html)).toBe(expected(locale));
       expect(alternatesOf(html)).toEqual(links);
@@ -41,7 +41,7 @@ test('the page around an article is small, and so is the article', async () => {
   const weigh = (text: string) => gzipSync(text, { level: 9 }).length;
   for (const locale of locales) {
     for (const key of ['day-of-dignity-chicago', 'cheaper-parcels']) {
-      const { html } = await getPage(localised(locale, await demoPath('news', key)));
+      const { html } = await getPage(localisedPath(locale, await demoPath('news', key)));
       const own = /<main[^]*<\/main>/.exec(html)![0];
       // The page's script contains the code that hydrates islands.
       expect(html).not.toMatch(/customElements|<style>astro-island/);

@@ -1,8 +1,8 @@
 import { locales, hreflangsOf } from '#content/locale.ts';
 import { payloadOf } from '#content/urls/page-parameters.ts';
-import { localised } from '#content/urls/urls.ts';
-import { alternatesOf, canonicalOf, decode, elements } from '#tests/support/checks/html.ts';
-import { change, demoRecord, draftNews, move, pathOf } from '#tests/support/data/content.ts';
+import { localisedPath } from '#content/urls/urls.ts';
+import { alternatesOf, canonicalOf, decode, readStartTags } from '#tests/support/checks/html.ts';
+import { patchEntry, demoRecord, draftNews, moveToStatus, pathOf } from '#tests/support/data/content.ts';
 import { everyPage, itemPages, listPages } from '#tests/support/pages/public-pages.ts';
 import { getPage, rawRequest } from '#tests/support/servers/raw-request.ts';
 import { TEST_SLUG } from '#tests/support/site.ts';
@@ -19,7 +19,7 @@ async function payload(page: string) {
 for (const locale of locales)
   test(`the data of each public page in ${locale} has its head, and its subject as in the API`, async () => {
     for (const item of everyPage) {
-      const path = localised(locale, (await item.path()).split('?', 1)[0]!);
+      const path = localisedPath(locale, (await item.path()).split('?', 1)[0]!);
       const page = await getPage(path);
       const { status, headers, body } = await payload(path);
       if (page.status !== 200 || path.includes('/search/')) {
@@ -32,7 +32,7 @@ for (const locale of locales)
         path,
         locale,
         title: decode(/<title>([^<]+)/.exec(page.html)![1]!),
-        description: elements(page.html, 'meta').find(({ name }) => name === 'description')?.content,
+        description: readStartTags(page.html, 'meta').find(({ name }) => name === 'description')?.content,
       });
       expect(body.canonical ?? null).toBe(canonicalOf(page.html));
       const { 'x-default': _main, ...alternates } = alternatesOf(page.html);
@@ -84,14 +84,14 @@ test('a page’s data is created, updated, moved and deleted with it', async () 
   const path = pathOf(draft);
   const titleAt = async (page: string) => (await payload(page)).body?.entry?.texts.us.title;
   expect((await payload(path)).status).toBe(404);
-  const live = await move(draft, 'published');
+  const live = await moveToStatus(draft, 'published');
   await expect.poll(() => titleAt(`/us${path}`), SOON).toBe('News as data');
   const again = async () => {
     const { etag } = (await rawRequest(payloadOf(path))).headers;
     return (await rawRequest(payloadOf(path), { headers: { 'If-None-Match': String(etag) } })).status;
   };
   expect([await again(), await again()]).toEqual([304, 304]);
-  const edited = await change(live, { texts: { us: { title: 'News as other data' } } });
+  const edited = await patchEntry(live, { texts: { us: { title: 'News as other data' } } });
   await expect.poll(() => titleAt(`/us${path}`), SOON).toBe('News as other data');
   // A text in the other language is also part of the entry.
   await expect.poll(() => titleAt(path), SOON).toBe('News as other data');
@@ -100,11 +100,11 @@ test('a page’s data is created, updated, moved and deleted with it', async () 
       ({ id }) => id === live.id,
     );
   await expect.poll(async () => (await inList())?.revision, SOON).toBe(edited.revision);
-  const moved = await change(edited, { slug: `${TEST_SLUG}payload-${process.pid}` });
+  const moved = await patchEntry(edited, { slug: `${TEST_SLUG}payload-${process.pid}` });
   await expect
     .poll(async () => (await payload(`/us${path}`)).headers.get('location'), SOON)
     .toBe(payloadOf(`/us${pathOf(moved)}`));
-  await move(moved, 'trashed');
+  await moveToStatus(moved, 'trashed');
   await expect.poll(async () => (await payload(pathOf(moved))).status, SOON).toBe(404);
   await expect.poll(inList, SOON).toBeUndefined();
 });
@@ -138,7 +138,9 @@ test('no address causes a server error, and none exposes a page that is not publ
 test('the build metadata lists the stored pages, and each has its data', async () => {
   const { id } = JSON.parse((await getPage('/builds/latest.json')).html);
   const path = `/builds/meta/${id}.json`;
-  const own = pathOf(await move(await draftNews({ ua: 'Новина у збірці', us: 'News in the build' }), 'published'));
+  const own = pathOf(
+    await moveToStatus(await draftNews({ ua: 'Новина у збірці', us: 'News in the build' }), 'published'),
+  );
   const prerendered = async () => JSON.parse((await getPage(path)).html).prerendered as string[];
   await expect.poll(prerendered, SOON).toEqual(expect.arrayContaining([own, `/us${own}`]));
   for (const page of await prerendered()) {

@@ -1,7 +1,7 @@
 import { locales } from '#content/locale.ts';
 import { audit } from '#content/messages/dashboard/audit.ts';
 import { people } from '#content/messages/people.ts';
-import { localised, paths } from '#content/urls/urls.ts';
+import { localisedPath, paths } from '#content/urls/urls.ts';
 import { openFormBrowser, textOf } from '#tests/support/pages/form-browser.ts';
 import { sessionCookie } from '#tests/support/pages/session-cookie.ts';
 import { makePerson } from '#tests/support/pages/sign-in.ts';
@@ -15,7 +15,7 @@ test('the list works without scripts, and its state is in the URL', async () => 
   for (const locale of locales) {
     const target = await makePerson('author', { name: 'Zoe Unscripted' });
     const visitor = await openAs((await makePerson('admin')).email);
-    await visitor.goto(localised(locale, paths.people()));
+    await visitor.goto(localisedPath(locale, paths.people()));
     visitor.screen.getByRole<HTMLInputElement>('searchbox').value = target.email;
     const role = visitor.screen.getByRole<HTMLSelectElement>('combobox', { name: people[locale].columns.role });
     role.value = 'author';
@@ -35,7 +35,7 @@ test('the log is filtered by person and action without scripts, and handles an u
     const visitor = await openAs((await makePerson('admin', { name: 'Ada Admin', locale })).email);
     const field = () => visitor.screen.getByRole<HTMLInputElement>('textbox', { name: startsWith(words.target) });
     const apply = () => visitor.press(visitor.screen.getByRole('button', { name: words.apply }));
-    await visitor.goto(localised(locale, paths.audit()));
+    await visitor.goto(localisedPath(locale, paths.audit()));
     field().value = target.email;
     visitor.screen.getByRole<HTMLSelectElement>('combobox', { name: startsWith(words.action) }).value =
       'person.created';

@@ -6,13 +6,13 @@ import type { KindDeclaration } from '#content/model/define-kind.ts';
 import type { KindName } from '#content/model/kind-name.ts';
 import { workflows } from '#content/model/workflow.ts';
 import { payloadOf } from '#content/urls/page-parameters.ts';
-import { localised, paths } from '#content/urls/urls.ts';
+import { localisedPath, paths } from '#content/urls/urls.ts';
 import { routes } from '#server/app/routes.ts';
-import { ready } from '#server/app/site.ts';
+import { ensureSiteOpen } from '#server/app/site.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
-import { change, draftOf, move, pathOf } from '#tests/support/data/content.ts';
-import { CONTACT, conversationAd } from '#tests/support/pages/conversation-ad.ts';
+import { patchEntry, draftOf, moveToStatus, pathOf } from '#tests/support/data/content.ts';
+import { CONTACT_NAME, publishConversationAd } from '#tests/support/pages/conversation-ad.ts';
 import { openFormBrowser } from '#tests/support/pages/form-browser.ts';
 import { plainCategoryId } from '#tests/support/pages/plain-category.ts';
 import { sessionCookie } from '#tests/support/pages/session-cookie.ts';
@@ -34,7 +34,7 @@ interface Entry extends EntryRecord {
   query: string;
 }
 
-const both = (path: string) => locales.map((locale) => localised(locale, path));
+const both = (path: string) => locales.map((locale) => localisedPath(locale, path));
 /** A page and its data document. */
 const page = (path: string) => both(path).flatMap((item) => [item, payloadOf(item)]);
 const inSection =
@@ -154,7 +154,7 @@ for (const kind of allKinds)
     const words = { news: 'Novynaria', posters: 'Afishna' } as Partial<Record<KindName, string>>;
     const name = `Златовлада ${words[kind.name] ?? kind.name}enko`;
     const owner = await makePerson('user', { name });
-    const database = await ready();
+    const database = await ensureSiteOpen();
     await database.client.execute({ sql: `update user set phone = '+13125550199' where id = ?`, args: [owner.id] });
     const catalogue = await loadCatalogue(database);
     const own = Object.fromEntries(
@@ -165,10 +165,10 @@ for (const kind of allKinds)
     const draft = await draftOf(kind.name, { authorId: owner.id });
     const isAd = kind.name === 'advertisements';
     const details = isAd ? { ...own, contactName: 'Пані Оля' } : own;
-    const record = await move(
+    const record = await moveToStatus(
       Object.keys(details).length === 0
         ? draft
-        : await change(draft, { details, ...(isAd ? { categoryId: await plainCategoryId() } : {}) }),
+        : await patchEntry(draft, { details, ...(isAd ? { categoryId: await plainCategoryId() } : {}) }),
       workflows[kind.workflow].live,
     );
     const { content } = record;
@@ -203,7 +203,7 @@ for (const kind of allKinds)
 test('mails to others name the contact, not the account', async () => {
   const owner = await makePerson('user', { name: 'Златовлада Poshtarenko' });
   const reader = await makePerson('user', { name: 'Читачка Ivanenko' });
-  const ad = await conversationAd(owner, 'Зимородок із дерева');
+  const ad = await publishConversationAd(owner, 'Зимородок із дерева');
   const visitor = await openFormBrowser(await sessionCookie(reader.email));
   await visitor.goto(paths.newMessage(ad.id));
   const words = conversations.ua;
@@ -215,6 +215,6 @@ test('mails to others name the contact, not the account', async () => {
   await seller.goto(talk);
   seller.screen.getByRole<HTMLTextAreaElement>('textbox', { name: words.form.label }).value = 'Так, є.';
   await seller.press(seller.screen.getByRole('button', { name: words.form.send }));
-  const mail = await waitForMailMatch(reader.email, new RegExp(`[^]*${CONTACT}[^]*`));
+  const mail = await waitForMailMatch(reader.email, new RegExp(`[^]*${CONTACT_NAME}[^]*`));
   for (const secret of ['Златовлада', 'Poshtarenko', owner.email, owner.id]) expect(mail).not.toContain(secret);
 });

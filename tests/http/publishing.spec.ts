@@ -1,4 +1,4 @@
-import { change, draftNews, move, pathOf } from '#tests/support/data/content.ts';
+import { patchEntry, draftNews, moveToStatus, pathOf } from '#tests/support/data/content.ts';
 import { getPage } from '#tests/support/servers/raw-request.ts';
 import { soon } from '#tests/support/soon.ts';
 import { expect, test } from '#tests/support/test.ts';
@@ -10,7 +10,7 @@ const html = async (path: string) => (await getPage(path)).html;
 test('an edit appears on the entry’s page, in the list and on the home page of both languages', async () => {
   const draft = await draftNews({ ua: 'Перша назва для перевірки', us: 'First headline for a check' });
   const path = pathOf(draft);
-  const live = await move(draft, 'published');
+  const live = await moveToStatus(draft, 'published');
   const places = [path, '/novyny', '/'];
   const everywhere = async (words: { ua: string; us: string }) => {
     const pages = await Promise.all(
@@ -25,7 +25,7 @@ test('an edit appears on the entry’s page, in the list and on the home page of
     .poll(() => everywhere({ ua: 'Перша назва для перевірки', us: 'First headline for a check' }), SOON)
     .toBe(true);
 
-  const edited = await change(live, {
+  const edited = await patchEntry(live, {
     texts: { ua: { title: 'Друга назва після правки' }, us: { title: 'Second headline after an edit' } },
   });
   await expect
@@ -33,7 +33,7 @@ test('an edit appears on the entry’s page, in the list and on the home page of
     .toBe(true);
   expect((await html('/novyny')).includes('Перша назва для перевірки')).toBe(false);
 
-  await move(edited, 'trashed');
+  await moveToStatus(edited, 'trashed');
   await expect.poll(async () => (await getPage(path)).status, SOON).toBe(410);
   await expect.poll(async () => (await html('/')).includes('Друга назва після правки'), SOON).toBe(false);
 });
@@ -41,7 +41,7 @@ test('an edit appears on the entry’s page, in the list and on the home page of
 test('a scheduled entry appears at its time and not before', async () => {
   const draft = await draftNews({ ua: 'Новина, що вийде згодом', us: 'News that will be out later' });
   const path = pathOf(draft);
-  const { at, done: scheduled } = await soon((moment) => move(draft, 'scheduled', { at: moment }), 2_000);
+  const { at, done: scheduled } = await soon((moment) => moveToStatus(draft, 'scheduled', { at: moment }), 2_000);
   /** Number of checks before the publication time; the entry must be hidden in each. */
   let looks = 0;
   const hasCome = async () => {
@@ -60,15 +60,15 @@ test('a scheduled entry appears at its time and not before', async () => {
       SOON,
     )
     .toEqual([200, true]);
-  await move({ ...scheduled, status: 'published' }, 'trashed');
+  await moveToStatus({ ...scheduled, status: 'published' }, 'trashed');
 });
 
 test('a draft is not public', async () => {
   const draft = await draftNews({ ua: 'Чернетка, якої ніхто не побачить', us: 'A draft that nobody will see' });
   const path = pathOf(draft);
-  const edited = await change(draft, { texts: { ua: { title: 'Чернетка, яку ще правлять' } } });
+  const edited = await patchEntry(draft, { texts: { ua: { title: 'Чернетка, яку ще правлять' } } });
   // Changes by the draft would be public before an entry published after it.
-  const later = await move(await draftNews({ ua: 'Новина після чернетки' }), 'published');
+  const later = await moveToStatus(await draftNews({ ua: 'Новина після чернетки' }), 'published');
   for (const place of [
     '/',
     '/novyny',
@@ -82,7 +82,7 @@ test('a draft is not public', async () => {
   }
   for (const address of [path, `/us${path}`]) expect((await getPage(address)).status).toBe(404);
   expect((await html('/us/novyny')).includes(path)).toBe(false);
-  await move(later, 'trashed');
-  await move(edited, 'trashed');
+  await moveToStatus(later, 'trashed');
+  await moveToStatus(edited, 'trashed');
   expect((await getPage(path)).status).toBe(404);
 });

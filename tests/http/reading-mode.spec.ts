@@ -2,7 +2,7 @@ import { isProbablyReaderable, Readability } from '@mozilla/readability';
 import { JSDOM } from 'jsdom';
 import { locales } from '#content/locale.ts';
 import type { KindName } from '#content/model/kind-name.ts';
-import { localised } from '#content/urls/urls.ts';
+import { localisedPath } from '#content/urls/urls.ts';
 import { demoPath } from '#tests/support/data/content.ts';
 import { getPage } from '#tests/support/servers/raw-request.ts';
 import { siteUrl } from '#tests/support/site.ts';
@@ -33,7 +33,7 @@ for (const [kind, keys] of entries)
     const faults: string[] = [];
     for (const key of keys)
       for (const locale of locales) {
-        const address = localised(locale, await demoPath(kind, key));
+        const address = localisedPath(locale, await demoPath(kind, key));
         const { html } = await getPage(address);
         const page = new JSDOM(html, { url: `${siteUrl()}${address}` }).window.document;
         const entry = page.querySelector('#entry')!;

@@ -1,11 +1,11 @@
-import { ready } from '#server/app/site.ts';
+import { ensureSiteOpen } from '#server/app/site.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { getPage } from '#tests/support/servers/raw-request.ts';
 import { freshSlug } from '#tests/support/site.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 test('a category’s old slug still filters by it', async () => {
-  const db = await ready();
+  const db = await ensureSiteOpen();
   const [category] = (await loadCatalogue(db)).categoriesOf('services', 'ua');
   const old = freshSlug();
   await db.client.execute({

@@ -3,10 +3,10 @@ import { MINUTE } from '#content/format/durations.ts';
 import { localeInfo, locales } from '#content/locale.ts';
 import { savedSearches } from '#content/messages/account/saved-searches.ts';
 import { lists } from '#content/messages/site/lists.ts';
-import { localised, paths } from '#content/urls/urls.ts';
-import { ready } from '#server/app/site.ts';
+import { localisedPath, paths } from '#content/urls/urls.ts';
+import { ensureSiteOpen } from '#server/app/site.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
-import { change, draftOf, move } from '#tests/support/data/content.ts';
+import { patchEntry, draftOf, moveToStatus } from '#tests/support/data/content.ts';
 import { freshWord } from '#tests/support/fresh-word.ts';
 import { openFormBrowser, textOf } from '#tests/support/pages/form-browser.ts';
 import { plainCategoryId } from '#tests/support/pages/plain-category.ts';
@@ -25,17 +25,17 @@ const PATIENCE = 90_000;
 
 /** Publishes a user's ad, at a price that no other ad has. */
 async function publishAt(authorId: string, title: string, dollars: number): Promise<void> {
-  const draft = await change(await draftOf('advertisements', { authorId }), {
+  const draft = await patchEntry(await draftOf('advertisements', { authorId }), {
     categoryId: await plainCategoryId(),
     texts: { ua: { title }, us: { title, body: 'E2E: something that is long enough.' } },
     details: { price: { type: 'fixed', amount: dollars * 100, currency: 'USD' } },
   });
-  await move(draft, 'active', { at: Date.now() - SETTLED_MS });
+  await moveToStatus(draft, 'active', { at: Date.now() - SETTLED_MS });
 }
 
 for (const locale of locales) {
   const words = savedSearches[locale];
-  const searches = localised(locale, paths.savedSearches());
+  const searches = localisedPath(locale, paths.savedSearches());
 
   test(`${locale}: a search is saved without scripts, reported by mail, and cancelled from the mail`, async () => {
     const [person, seller] = [await makePerson('user', { name: 'Ada Reader', locale }), await makePerson('user')];
@@ -47,10 +47,10 @@ for (const locale of locales) {
     const says = (role: string) => visitor.screen.queryAllByRole(role).map(textOf);
 
     await test.step('a search is saved from a list, through the sign-in page', async () => {
-      const { slug, label } = (await loadCatalogue(await ready())).activeLocations(locale)[0]!;
+      const { slug, label } = (await loadCatalogue(await ensureSiteOpen())).activeLocations(locale)[0]!;
       const anybody = await openFormBrowser();
       await anybody.goto(
-        `${localised(locale, '/advertisement')}?location=${slug}&priceMax=${price}&priceMin=${price}&sort=cheap`,
+        `${localisedPath(locale, '/advertisement')}?location=${slug}&priceMax=${price}&priceMin=${price}&sort=cheap`,
       );
       await anybody.follow(anybody.screen.getByRole('link', { name: lists[locale].saveSearch }));
       const returnTo = anybody.url().searchParams.get('returnTo')!;
@@ -74,7 +74,7 @@ for (const locale of locales) {
       await publishAt(person.id, `E2E own ${mark}`, price);
       await publishAt(seller.id, `E2E other ${mark}`, price - 1);
       await (
-        await ready()
+        await ensureSiteOpen()
       ).client.execute({
         sql: 'update saved_search set told_until = ? where user_id = ?',
         args: [Date.now() - 2 * SETTLED_MS, person.id],

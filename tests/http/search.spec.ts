@@ -4,9 +4,9 @@ import { fill } from '#content/messages/define-messages.ts';
 import { lists } from '#content/messages/site/lists.ts';
 import { myCity } from '#content/messages/site/my-city.ts';
 import { search } from '#content/messages/site/search.ts';
-import { localised, paths } from '#content/urls/urls.ts';
-import { strayWordsOf } from '#tests/support/checks/page-checks.ts';
-import { searchedEntries, searchOf, UNIQUE_WORD } from '#tests/support/data/searched-entries.ts';
+import { localisedPath, paths } from '#content/urls/urls.ts';
+import { findStrayText } from '#tests/support/checks/page-checks.ts';
+import { searchedEntries, searchUrlOf, UNIQUE_WORD } from '#tests/support/data/searched-entries.ts';
 import { openFormBrowser, textOf } from '#tests/support/pages/form-browser.ts';
 import { expect, test } from '#tests/support/test.ts';
 
@@ -27,9 +27,9 @@ test('a search is started, narrowed, sorted and reset without scripts', async ()
     const apply = () => visitor.press(visitor.screen.getByRole('button', { name: lists[locale].apply }));
     const priceFrom = fill(lists[locale].rangeFrom, { name: lists[locale].priceName });
 
-    await visitor.goto(searchOf(locale));
+    await visitor.goto(searchUrlOf(locale));
     expect(visitor.screen.getAllByRole('heading', { name: words.start.title })).toHaveLength(1);
-    expect(strayWordsOf(visitor.document)).toEqual([]);
+    expect(findStrayText(visitor.document)).toEqual([]);
     visitor.find<HTMLInputElement>('#search-text').value = UNIQUE_WORD[locale];
     await submit();
     expect(said()).toContain('2');
@@ -63,7 +63,7 @@ test('a search is started, narrowed, sorted and reset without scripts', async ()
     await visitor.follow(chips()[0]!);
     expect(chips()).toHaveLength(0);
     await visitor.goto(
-      searchOf(locale, {
+      searchUrlOf(locale, {
         q: UNIQUE_WORD[locale],
         photo: '1',
         sort: 'sideways',
@@ -72,8 +72,8 @@ test('a search is started, narrowed, sorted and reset without scripts', async ()
         priceMin: 'x',
       }),
     );
-    expect(strayWordsOf(visitor.document)).toEqual([]);
-    expect((await visitor.goto(searchOf(locale, { q: 'a', page: '0' }))).status()).toBe(404);
+    expect(findStrayText(visitor.document)).toEqual([]);
+    expect((await visitor.goto(searchUrlOf(locale, { q: 'a', page: '0' }))).status()).toBe(404);
   }
 });
 
@@ -95,13 +95,13 @@ test('without scripts the place has a separate field: it is typed, preserved, ch
       return [location ?? null, radius ?? null];
     };
 
-    await visitor.goto(searchOf(locale));
+    await visitor.goto(searchUrlOf(locale));
     expect(place().value).toBe('');
     await look({ [label]: 'a', [where.label]: 'Naperville, IL' });
     expect(asked()).toEqual(['naperville-il', '50']);
     expect(place().value).toContain(', IL');
     // Another query is searched in the same place and radius.
-    await visitor.goto(searchOf(locale, { q: 'a', location: 'chicago-il', radius: '25' }));
+    await visitor.goto(searchUrlOf(locale, { q: 'a', location: 'chicago-il', radius: '25' }));
     expect(visitor.document.querySelectorAll('#filter-location')).toHaveLength(0);
     await look({ [label]: 'b' });
     expect(asked()).toEqual(['chicago-il', '25']);
@@ -125,7 +125,7 @@ test('without scripts the place has a separate field: it is typed, preserved, ch
     await visitor.press(form().getAllByRole('button', { name: /Чикаго, IL|Chicago, IL/ })[0]!);
     expect(asked()).toEqual(['chicago-il', '50']);
     // A place in the query is shown while the field is empty.
-    await visitor.goto(searchOf(locale, { q: locale === 'ua' ? 'квартира Чикаго' : 'apartment chicago' }));
+    await visitor.goto(searchUrlOf(locale, { q: locale === 'ua' ? 'квартира Чикаго' : 'apartment chicago' }));
     expect([place().value, place().placeholder]).toEqual(['', expect.stringMatching(/Чикаго, IL|Chicago, IL/)]);
   }
 });
@@ -139,13 +139,13 @@ test('a new search starts in the reader’s city', async () => {
     form().getByLabelText<HTMLInputElement>(label).value = words;
     return visitor.press(form().getByRole('button', { name: submit }));
   };
-  await visitor.goto(localised('us', paths.myCity()));
+  await visitor.goto(localisedPath('us', paths.myCity()));
   const own = within(visitor.find('main [data-city-form]'));
   own.getByLabelText<HTMLInputElement>(myCity.us.field).value = 'Cleveland, OH';
   await visitor.press(own.getByRole('button', { name: myCity.us.submit }));
 
   const begin = async () => {
-    const answer = await visitor.goto(searchOf('us'));
+    const answer = await visitor.goto(searchUrlOf('us'));
     expect(answer.headers()['cache-control']).toMatch(/no-store|private/);
     expect(place().value).toBe('Cleveland, OH');
   };

@@ -1,7 +1,7 @@
 import { locales } from '#content/locale.ts';
 import { settingsMessages } from '#content/messages/dashboard/settings.ts';
-import { localised, paths } from '#content/urls/urls.ts';
-import { ready } from '#server/app/site.ts';
+import { localisedPath, paths } from '#content/urls/urls.ts';
+import { ensureSiteOpen } from '#server/app/site.ts';
 import { database } from '#server/platform/database/database.ts';
 import { queueMail } from '#server/platform/mail/queue.ts';
 import { openFormBrowser, textOf } from '#tests/support/pages/form-browser.ts';
@@ -28,10 +28,10 @@ test('the overview links to every settings page by its name', async () => {
   ];
   const visitor = await openAsAdmin();
   for (const locale of locales) {
-    await visitor.goto(localised(locale, paths.settings()));
+    await visitor.goto(localisedPath(locale, paths.settings()));
     for (const name of pages) {
       const links = [...visitor.document.querySelectorAll<HTMLAnchorElement>('#main a')].filter(
-        (link) => link.getAttribute('href') === localised(locale, paths.settingsPage(name)),
+        (link) => link.getAttribute('href') === localisedPath(locale, paths.settingsPage(name)),
       );
       expect(links.map(textOf), name).toEqual([expect.stringContaining(settingsMessages[locale].pages[name].title)]);
     }
@@ -39,7 +39,7 @@ test('the overview links to every settings page by its name', async () => {
 });
 
 test('without scripts failed mails are listed with their error, as are those written to files', async () => {
-  await ready();
+  await ensureSiteOpen();
   const to = freshAddress();
   const mail = { to, subject: 'Привіт', text: 'the body', html: '<p>the body</p>' };
   await database().batch([queueMail(database(), mail)]);
@@ -53,7 +53,7 @@ test('without scripts failed mails are listed with their error, as are those wri
       .queryAllByRole('row')
       .map(textOf)
       .find((text) => text.includes(to));
-  const open = async () => visitor.goto(localised('us', paths.settingsPage('mail')));
+  const open = async () => visitor.goto(localisedPath('us', paths.settingsPage('mail')));
   const { states } = settingsMessages.us.mail;
   try {
     await open();

@@ -1,7 +1,7 @@
 import { localeInfo, locales } from '#content/locale.ts';
 import { knownCodes, problemText } from '#content/messages/account/sign-in-problems.ts';
 import { signIn as texts } from '#content/messages/account/sign-in.ts';
-import { localised, paths } from '#content/urls/urls.ts';
+import { localisedPath, paths } from '#content/urls/urls.ts';
 import { banPerson, operator } from '#server/core/accounts/people-commands.ts';
 import { createSignInLink } from '#server/core/accounts/sign-in-link.ts';
 import { decode, isNoindex } from '#tests/support/checks/html.ts';
@@ -16,7 +16,7 @@ for (const locale of locales) {
   test(`${locale}: every error code is explained in words, without showing the code`, async () => {
     const wrong: string[] = [];
     for (const code of [...knownCodes, 'BANNED_USER', 'INVALID_TOKEN', 'EMAIL_DOES_NOT_MATCH', 'made_up_code']) {
-      const { html } = await getPage(`${localised(locale, '/login')}?error=${code}`);
+      const { html } = await getPage(`${localisedPath(locale, '/login')}?error=${code}`);
       const alert = /role="alert"[^>]*>(.*?)<\/div><\/div>/s.exec(html)?.[1] ?? '';
       const text = decode(alert.replace(/<[^>]+>/g, '')).trim();
       if (text !== problemText(locale, code) || /[a-z]_[a-z]/i.test(text)) wrong.push(`${code}: ${text}`);
@@ -25,7 +25,7 @@ for (const locale of locales) {
   });
 
   test(`${locale}: the sign-in page is the same for all, not indexed, and not in the sitemap`, async () => {
-    const path = localised(locale, '/login');
+    const path = localisedPath(locale, '/login');
     let text = '';
     // Tests of the settings may change the page in between, so retry.
     await expect(async () => {
@@ -50,11 +50,11 @@ test('a link opened in another browser shows where the ad’s draft is, before t
 }) => {
   const token = 'abcdefgh12345678';
   for (const locale of locales) {
-    const returnTo = localised(locale, paths.addMyAd(true));
+    const returnTo = localisedPath(locale, paths.addMyAd(true));
     const waiting = (back: string) =>
       `sign_in_waiting=${encodeURIComponent(JSON.stringify({ email: 'a@example.com', returnTo: back }))}`;
     const opened = async (query: string, cookie = '') => {
-      const answer = await request.get(`${localised(locale, '/login/confirm')}?token=${token}${query}`, {
+      const answer = await request.get(`${localisedPath(locale, '/login/confirm')}?token=${token}${query}`, {
         headers: { cookie },
       });
       return decode(await answer.text()).includes(texts[locale].confirm.elsewhere);
@@ -64,7 +64,7 @@ test('a link opened in another browser shows where the ad’s draft is, before t
     expect(await opened(back, waiting('/cabinet'))).toBe(true);
     expect(await opened(back, waiting(returnTo))).toBe(false);
     expect(await opened('')).toBe(false);
-    expect(await opened(`&returnTo=${encodeURIComponent(localised(locale, paths.addMyAd()))}`)).toBe(false);
+    expect(await opened(`&returnTo=${encodeURIComponent(localisedPath(locale, paths.addMyAd()))}`)).toBe(false);
   }
 });
 

@@ -1,18 +1,18 @@
 import { providerNames } from '#tests/support/identity-provider/providers.ts';
 import {
-  answerOf,
-  attempt,
-  begin,
-  choose,
+  captureCallbackUrl,
+  attemptSignIn,
+  beginProviderSignIn,
+  choosePersona,
   control,
-  deny,
+  declineSignIn,
   expectPath,
   expectRefusal,
-  withheldAnswer,
+  withholdCallbackUrl,
   linkedProviders,
   postSignIn,
   providerUrl,
-  session,
+  readSession,
   signIn,
   test,
 } from '#tests/support/identity-provider/sign-in.ts';
@@ -23,11 +23,11 @@ import { expect } from '#tests/support/test.ts';
 test.describe('sign-in with Google', () => {
   test('redirects from the Ukrainian page to the Ukrainian cabinet, with PKCE', async ({ visitor }) => {
     const persona = await control.addPersona({ provider: 'google' });
-    await begin(visitor, 'google');
+    await beginProviderSignIn(visitor, 'google');
     const state = visitor.url().searchParams.get('state') ?? '';
-    await choose(visitor, persona);
+    await choosePersona(visitor, persona);
     expectPath(visitor, '/cabinet');
-    expect((await session(visitor))?.user).toMatchObject({
+    expect((await readSession(visitor))?.user).toMatchObject({
       name: 'Оксана Мельник',
       email: persona.email,
       emailVerified: true,
@@ -50,25 +50,25 @@ test.describe('sign-in with Google', () => {
     await signIn(visitor, persona);
     const later = await visitors();
     await signIn(later, persona);
-    expect((await session(later))?.user.id).toBe((await session(visitor))?.user.id);
+    expect((await readSession(later))?.user.id).toBe((await readSession(visitor))?.user.id);
   });
 });
 
 test.describe('sign-in with Facebook', () => {
   test('creates an account with an unverified address, without PKCE', async ({ visitor }) => {
     const persona = await control.addPersona({ provider: 'facebook' });
-    await begin(visitor, 'facebook');
+    await beginProviderSignIn(visitor, 'facebook');
     expect(visitor.url().searchParams.has('code_challenge')).toBe(false);
-    await choose(visitor, persona);
+    await choosePersona(visitor, persona);
     expectPath(visitor, '/cabinet');
-    expect((await session(visitor))?.user).toMatchObject({ email: persona.email, emailVerified: false });
+    expect((await readSession(visitor))?.user).toMatchObject({ email: persona.email, emailVerified: false });
   });
 
   test('never signs in to another user’s account with that address', async ({ visitor, visitors }) => {
     const owner = await control.addPersona({ provider: 'google' });
     await signIn(visitor, owner);
     const other = await visitors();
-    await attempt(other, await control.addPersona({ provider: 'facebook', email: owner.email }));
+    await attemptSignIn(other, await control.addPersona({ provider: 'facebook', email: owner.email }));
     await expectRefusal(other, 'account_not_linked');
     expect(await linkedProviders(visitor)).toEqual(['google']);
   });
@@ -80,7 +80,7 @@ test.describe('sign-in with Facebook', () => {
     const squatter = await control.addPersona({ provider: 'facebook' });
     await signIn(visitor, squatter);
     const owner = await visitors();
-    await attempt(owner, await control.addPersona({ provider: 'google', email: squatter.email }));
+    await attemptSignIn(owner, await control.addPersona({ provider: 'google', email: squatter.email }));
     await expectRefusal(owner, 'account_not_linked');
     expect(await linkedProviders(visitor)).toEqual(['facebook']);
   });
@@ -96,19 +96,22 @@ test.describe('sign-in with Apple', () => {
     const posted = ({ asked }: typeof visitor) =>
       asked.findLast(({ method, url }) => method === 'POST' && url === `${siteUrl()}/api/auth/callback/apple`);
     expect(posted(visitor)?.form).toHaveProperty('user');
-    const first = await session(visitor);
+    const first = await readSession(visitor);
     expect(first?.user).toMatchObject({ name: 'Леся О’Коннор', email: persona.email, emailVerified: true });
     const later = await visitors();
     await signIn(later, persona, 'us');
     expect(posted(later)?.form).not.toHaveProperty('user');
-    expect((await session(later))?.user).toMatchObject({ id: first?.user.id, name: 'Леся О’Коннор' });
+    expect((await readSession(later))?.user).toMatchObject({ id: first?.user.id, name: 'Леся О’Коннор' });
   });
 
   test('the string “false” does not verify an address', async ({ visitor, visitors }) => {
     const owner = await control.addPersona({ provider: 'google' });
     await signIn(visitor, owner);
     const other = await visitors();
-    await attempt(other, await control.addPersona({ provider: 'apple', email: owner.email, emailVerified: false }));
+    await attemptSignIn(
+      other,
+      await control.addPersona({ provider: 'apple', email: owner.email, emailVerified: false }),
+    );
     await expectRefusal(other, 'account_not_linked');
   });
 });
@@ -117,9 +120,9 @@ test.describe('accounts with the same address', () => {
   test('are linked if both providers verified it', async ({ visitor }) => {
     const persona = await control.addPersona({ provider: 'google' });
     await signIn(visitor, persona);
-    const first = await session(visitor);
+    const first = await readSession(visitor);
     await signIn(visitor, await control.addPersona({ provider: 'apple', email: persona.email }));
-    expect((await session(visitor))?.user.id).toBe(first?.user.id);
+    expect((await readSession(visitor))?.user.id).toBe(first?.user.id);
     expect(await linkedProviders(visitor)).toEqual(['apple', 'google']);
   });
 
@@ -127,7 +130,7 @@ test.describe('accounts with the same address', () => {
     const owner = await control.addPersona({ provider: 'apple' });
     await signIn(visitor, owner);
     const other = await visitors();
-    await attempt(
+    await attemptSignIn(
       other,
       await control.addPersona({ provider: 'google', email: owner.email, emailVerified: false }),
       'us',
@@ -144,8 +147,8 @@ test.describe('a user who declines sees a notice', () => {
     ['apple', 'ua', 'user_cancelled_authorize'],
   ] as const) {
     test(`at ${provider}`, async ({ visitor }) => {
-      await begin(visitor, provider, locale);
-      await deny(visitor, provider);
+      await beginProviderSignIn(visitor, provider, locale);
+      await declineSignIn(visitor, provider);
       await expectRefusal(visitor, code, locale);
     });
   }
@@ -158,7 +161,7 @@ test.describe('a provider that returns no email address', () => {
     ['apple', 'us'],
   ] as const) {
     test(`${provider}: no account is created`, async ({ visitor }) => {
-      await attempt(visitor, await control.addPersona({ provider, email: null }), locale);
+      await attemptSignIn(visitor, await control.addPersona({ provider, email: null }), locale);
       await expectRefusal(visitor, 'email_not_found', locale);
     });
   }
@@ -170,13 +173,13 @@ test.describe('a callback that does not belong to the visitor’s sign-in', () =
     const foreign = await providerUrl(visitor, 'google');
     const victim = await visitors();
     await victim.goto(foreign.href);
-    await choose(victim, persona);
+    await choosePersona(victim, persona);
     await expectRefusal(victim, 'state_mismatch');
     expect(await control.requestsOf({ persona: persona.id })).toEqual([]);
   });
 
   test('is rejected the second time', async ({ visitor, visitors }) => {
-    const answer = await answerOf(visitor, await control.addPersona({ provider: 'google' }));
+    const answer = await captureCallbackUrl(visitor, await control.addPersona({ provider: 'google' }));
     const later = await visitors();
     await later.goto(answer.href);
     await expectRefusal(later, 'state_mismatch');
@@ -188,7 +191,7 @@ test.describe('a callback that does not belong to the visitor’s sign-in', () =
       visitors,
     }) => {
       const persona = await control.addPersona({ provider });
-      const answer = await answerOf(visitor, persona);
+      const answer = await captureCallbackUrl(visitor, persona);
       const later = await visitors();
       answer.searchParams.set('state', (await providerUrl(later, provider)).searchParams.get('state') ?? '');
       await later.goto(answer.href);
@@ -206,7 +209,7 @@ test.describe('a callback that does not belong to the visitor’s sign-in', () =
     visitors,
   }) => {
     const attacker = await control.addPersona({ provider: 'google' });
-    const answer = await withheldAnswer(await visitors(), attacker);
+    const answer = await withholdCallbackUrl(await visitors(), attacker);
     answer.searchParams.set('state', (await providerUrl(visitor, 'google')).searchParams.get('state') ?? '');
     await visitor.goto(answer.href);
     await expectRefusal(visitor, 'invalid_code');
@@ -231,7 +234,7 @@ test.describe('a callback that does not belong to the visitor’s sign-in', () =
     const first = await providerUrl(visitor, 'google');
     await providerUrl(visitor, 'google');
     await visitor.goto(first.href);
-    await choose(visitor, persona);
+    await choosePersona(visitor, persona);
     await expectRefusal(visitor, 'state_mismatch');
   });
 });
@@ -267,14 +270,14 @@ test.describe('the return URL of a sign-in', () => {
 for (const provider of providerNames) {
   test(`${provider} returns without scripts to the page that required a sign-in`, async ({ visitor }) => {
     const persona = await control.addPersona({ provider });
-    await begin(visitor, provider, 'us', '/us/cabinet/advertisement');
+    await beginProviderSignIn(visitor, provider, 'us', '/us/cabinet/advertisement');
     // A browser follows a form to another site only if the form's page allows it.
     const policy = (await rawRequest('/us/login')).headers['content-security-policy'];
     const targets = /form-action ([^;]*)/.exec(String(policy))?.[1]?.split(' ');
     expect(targets).toContain(visitor.url().origin);
-    await choose(visitor, persona);
+    await choosePersona(visitor, persona);
     expectPath(visitor, '/us/cabinet/advertisement');
-    expect((await session(visitor))?.user.email).toBe(persona.email);
+    expect((await readSession(visitor))?.user.email).toBe(persona.email);
   });
 }
 
@@ -288,8 +291,8 @@ test('a sign-in ignores a return URL on another site', async ({ visitors }) => {
   ]) {
     const visitor = await visitors();
     const persona = await control.addPersona({ provider: 'google' });
-    await begin(visitor, 'google', 'us', elsewhere);
-    await choose(visitor, persona);
+    await beginProviderSignIn(visitor, 'google', 'us', elsewhere);
+    await choosePersona(visitor, persona);
     expectPath(visitor, '/us/cabinet');
   }
 });
@@ -300,7 +303,7 @@ test.describe('an ID token alone does not sign in', () => {
       const token = await control.idToken((await control.addPersona({ provider })).id);
       const answer = await postSignIn(visitor, { provider, callbackURL: '/cabinet', idToken: { token } });
       expect(answer.status()).toBe(404);
-      expect(await session(visitor)).toBeNull();
+      expect(await readSession(visitor)).toBeNull();
     });
   }
 });

@@ -1,4 +1,4 @@
-import { localised, paths } from '#content/urls/urls.ts';
+import { localisedPath, paths } from '#content/urls/urls.ts';
 import { openFormBrowser } from '#tests/support/pages/form-browser.ts';
 import { sessionCookie } from '#tests/support/pages/session-cookie.ts';
 import { makePerson } from '#tests/support/pages/sign-in.ts';
@@ -12,6 +12,6 @@ test('tags and places are only for admins', async () => {
   ] as const) {
     const { request } = await openFormBrowser(await sessionCookie((await makePerson(role)).email));
     for (const path of [paths.tagList(), paths.locationTree()])
-      expect((await request.get(localised('us', path))).status(), `${role} ${path}`).toBe(status);
+      expect((await request.get(localisedPath('us', path))).status(), `${role} ${path}`).toBe(status);
   }
 });

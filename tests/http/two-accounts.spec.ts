@@ -1,6 +1,6 @@
 import type { APIResponse } from '@playwright/test';
 import sharp from 'sharp';
-import { localised, paths } from '#content/urls/urls.ts';
+import { localisedPath, paths } from '#content/urls/urls.ts';
 import { draftOf } from '#tests/support/data/content.ts';
 import { openFormBrowser, type FormBrowser } from '#tests/support/pages/form-browser.ts';
 import { sessionCookie } from '#tests/support/pages/session-cookie.ts';
@@ -75,9 +75,9 @@ test('pages and pictures of one account are not found for other users or anonymo
   ).json()) as { id: string };
   for (const locale of ['ua', 'us'] as const) {
     const pages: [path: (id: string) => string, id: string][] = [
-      [(id) => localised(locale, paths.editMyAd(id)), draft.id],
-      [(id) => localised(locale, paths.conversation(id)), draft.id],
-      [(id) => localised(locale, paths.unsubscribe(id, 'A'.repeat(43))), search.id],
+      [(id) => localisedPath(locale, paths.editMyAd(id)), draft.id],
+      [(id) => localisedPath(locale, paths.conversation(id)), draft.id],
+      [(id) => localisedPath(locale, paths.unsubscribe(id, 'A'.repeat(43))), search.id],
     ];
     for (const [path, id] of pages) {
       const theirs = await seen(await get(contexts.other, path(id)), id);
@@ -87,6 +87,6 @@ test('pages and pictures of one account are not found for other users or anonymo
         await seen(await get(contexts.nobody, path(NOBODY)), NOBODY),
       );
     }
-    expect((await get(contexts.owner, localised(locale, paths.editMyAd(draft.id)))).status()).toBe(200);
+    expect((await get(contexts.owner, localisedPath(locale, paths.editMyAd(draft.id)))).status()).toBe(200);
   }
 });

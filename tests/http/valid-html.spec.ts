@@ -1,6 +1,6 @@
 import { HtmlValidate } from 'html-validate';
 import { locales } from '#content/locale.ts';
-import { localised } from '#content/urls/urls.ts';
+import { localisedPath } from '#content/urls/urls.ts';
 import { everyPage } from '#tests/support/pages/public-pages.ts';
 import { getPage } from '#tests/support/servers/raw-request.ts';
 import { expect, test } from '#tests/support/test.ts';
@@ -30,7 +30,7 @@ const isIslandStyle = ({ ruleId, selector }: { ruleId: string; selector: string 
 for (const { name, path } of everyPage) {
   test(`${name} is valid HTML in both languages`, async () => {
     for (const locale of locales) {
-      const { html } = await getPage(localised(locale, await path()));
+      const { html } = await getPage(localisedPath(locale, await path()));
       const report = await validator.validateString(html);
       expect(
         report.results.flatMap((result) =>

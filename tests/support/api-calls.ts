@@ -9,7 +9,7 @@ export interface ApiCall {
   headers?: Record<string, string>;
 }
 
-// The tests check the shapes of these responses. oxlint-disable-next-line no-explicit-any
+// oxlint-disable-next-line no-explicit-any -- The tests check the shapes of these responses.
 type ApiJson = any;
 
 export interface ApiAnswer {

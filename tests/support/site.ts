@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Locale } from '#content/locale.ts';
-import { localised } from '#content/urls/urls.ts';
+import { localisedPath } from '#content/urls/urls.ts';
 import { freshWord } from './fresh-word.ts';
 
 function given(name: string): string {
@@ -25,5 +25,5 @@ export const freshSlug = () => freshWord(`${TEST_SLUG}r`);
 
 /** Absolute URL of a path (without its locale) in a locale. */
 export function address(locale: Locale, path: string): string {
-  return siteUrl() + localised(locale, path);
+  return siteUrl() + localisedPath(locale, path);
 }

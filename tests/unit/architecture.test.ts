@@ -4,14 +4,14 @@ import { expect, test } from 'vitest';
 import { kindNames } from '#content/kinds.ts';
 import { drawStoreys, roomsOf } from '#scripts/house/drawing.ts';
 import { productReferences } from '#scripts/house/fences.ts';
-import { measure } from '#scripts/house/measure.ts';
+import { measureSources } from '#scripts/house/measure.ts';
 import { readSources } from '#scripts/house/source.ts';
 import { storeys } from '#scripts/house/storeys.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const paper = readFileSync(path.join(root, 'ARCHITECTURE.md'), 'utf8');
 const sources = readSources(root);
-const figures = Object.fromEntries(measure(root).map(({ name, places }) => [name, places]));
+const figures = Object.fromEntries(measureSources(root).map(({ name, places }) => [name, places]));
 
 test('ARCHITECTURE.md shows the layers with their current imports: npm run house -- --draw', () => {
   const figure = drawStoreys(sources, productReferences(root, sources));

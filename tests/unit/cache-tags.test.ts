@@ -14,7 +14,7 @@ import { kindChoices, ModelPages } from '#tests/support/data/model-pages.ts';
 import {
   categoryKinds,
   cities,
-  must,
+  unwrapOrFail,
   openTestSite,
   publishSample,
   sampleInput,
@@ -133,7 +133,7 @@ async function step(
   if (all.length < ENTRIES && chance(all.length < 25 ? 0.6 : 0.15)) {
     const kind = pick(ofKinds);
     const id = idOf(`${next()}`);
-    const record = must(
+    const record = unwrapOrFail(
       await createEntry(systemActor, kind, sampleInput(kind, categoryOf(kind, draw)), {
         id,
         ...(workflows[kinds[kind].workflow].contactable ? { authorId: pick(['user', 'user-2', 'author']) } : {}),
@@ -142,7 +142,7 @@ async function step(
     records.set(id, record);
     const edited = await updateEntry(systemActor, kind, id, eventTimes(record, clock.at, draw), 1);
     const moved = await transitionEntry(systemActor, kind, id, workflows[kinds[kind].workflow].live);
-    records.set(id, moved.ok ? moved.value : must(edited));
+    records.set(id, moved.ok ? moved.value : unwrapOrFail(edited));
     return `create ${kind} ${id}`;
   }
   if (all.length === 0 || chance(0.15)) {
@@ -230,7 +230,7 @@ test.each([
     for (let count = 0; count < 6; count++) await add('news-other');
     await add('news');
     await pages.refresh();
-    must(await updateEntry(systemActor, 'news', moving.id, change, moving.revision));
+    unwrapOrFail(await updateEntry(systemActor, 'news', moving.id, change, moving.revision));
     await pages.refresh();
     expect(await pages.stale()).toEqual([]);
   },

@@ -22,7 +22,7 @@ import { listQuery } from '#tests/support/data/list-query.ts';
 import {
   actors,
   createSample,
-  must,
+  unwrapOrFail,
   openTestSite,
   publishSample,
   sampleInput,
@@ -78,7 +78,7 @@ function requiredPaths(kind: KindDeclaration): string[] {
 
 describe.each(allKinds.map((kind) => [kind.name, kind] as const))('%s', (name, kind) => {
   test('saves an incomplete draft, and refuses to submit it, reporting the missing fields', async () => {
-    const draft = must(await createEntry(systemActor, name, incomplete(kind)));
+    const draft = unwrapOrFail(await createEntry(systemActor, name, incomplete(kind)));
     expect(draft).toMatchObject({ status: 'draft', revision: 1, publishedAt: null });
     for (const to of [submitted(kind), liveOf(kind)]) {
       const refused = await transitionEntry(systemActor, name, draft.id, to);
@@ -106,14 +106,14 @@ describe.each(allKinds.map((kind) => [kind.name, kind] as const))('%s', (name, k
     const draft = await createSample(name, {}, actors.admin);
     expect(draft.authorId).toBe('admin');
     expect(await stateAt(kind, draft.content.slug)).toEqual({ state: 'missing' });
-    const inReview = must(await transitionEntry(actors.admin, name, draft.id, submitted(kind)));
-    const back = must(
+    const inReview = unwrapOrFail(await transitionEntry(actors.admin, name, draft.id, submitted(kind)));
+    const back = unwrapOrFail(
       await transitionEntry(actors.admin, name, draft.id, 'changes_requested', { note: 'Додайте фото' }),
     );
     expect(back.note).toBe('Додайте фото');
-    must(await transitionEntry(actors.admin, name, draft.id, submitted(kind)));
+    unwrapOrFail(await transitionEntry(actors.admin, name, draft.id, submitted(kind)));
     expect(await stateAt(kind, draft.content.slug)).toEqual({ state: 'missing' });
-    const live = must(await transitionEntry(actors.admin, name, draft.id, liveOf(kind)));
+    const live = unwrapOrFail(await transitionEntry(actors.admin, name, draft.id, liveOf(kind)));
     expect(live).toMatchObject({ publishedAt: site.clock.at, listedAt: site.clock.at, note: null });
     expect(live.revision).toBe(inReview.revision + 3);
     for (const locale of locales) {
@@ -148,7 +148,7 @@ describe.each(allKinds.map((kind) => [kind.name, kind] as const))('%s', (name, k
 
   test('refuses a save over another editor’s change, and loses nothing', async () => {
     const first = await createSample(name);
-    const theirs = must(
+    const theirs = unwrapOrFail(
       await updateEntry(systemActor, name, first.id, { texts: { ua: { title: OTHER_TITLE.ua } } }, first.revision),
     );
     expect(theirs.revision).toBe(2);
@@ -161,7 +161,7 @@ describe.each(allKinds.map((kind) => [kind.name, kind] as const))('%s', (name, k
         first.revision,
       ),
     ).toEqual({ ok: false, failure: { status: 409, code: 'stale', current: 2 } });
-    expect(must(await getRecord(systemActor, name, first.id)).content).toEqual(theirs.content);
+    expect(unwrapOrFail(await getRecord(systemActor, name, first.id)).content).toEqual(theirs.content);
     // Concurrent saves: one of them is refused.
     const race = await Promise.all(
       ['Перша назва', 'Друга назва'].map((title) =>
@@ -170,45 +170,47 @@ describe.each(allKinds.map((kind) => [kind.name, kind] as const))('%s', (name, k
     );
     expect(race.map((result) => result.ok).sort()).toEqual([false, true]);
     expect(race.find((result) => !result.ok)).toMatchObject({ failure: { status: 409, code: 'stale', current: 3 } });
-    expect(must(await getRecord(systemActor, name, first.id)).content).toEqual(
-      must(race.find((result) => result.ok)!).content,
+    expect(unwrapOrFail(await getRecord(systemActor, name, first.id)).content).toEqual(
+      unwrapOrFail(race.find((result) => result.ok)!).content,
     );
   });
 
   test('keeps fields that a merge patch does not name', async () => {
     const first = await createSample(name);
-    const after = must(await updateEntry(systemActor, name, first.id, { texts: { ua: { title: OTHER_TITLE.ua } } }, 1));
+    const after = unwrapOrFail(
+      await updateEntry(systemActor, name, first.id, { texts: { ua: { title: OTHER_TITLE.ua } } }, 1),
+    );
     expect(after.content).toEqual({
       ...first.content,
       texts: { ...first.content.texts, ua: { ...first.content.texts.ua!, title: OTHER_TITLE.ua } },
     });
-    expect(must(await getRecord(systemActor, name, first.id))).toEqual(after);
+    expect(unwrapOrFail(await getRecord(systemActor, name, first.id))).toEqual(after);
   });
 
   test('redirects every old address to the current one', async () => {
     let record: EntryRecord = await publishSample(name);
     const original = record.content.slug;
     for (const slug of ['druha-nazva', 'tretia-nazva'])
-      record = must(await updateEntry(systemActor, name, record.id, { slug }, record.revision));
+      record = unwrapOrFail(await updateEntry(systemActor, name, record.id, { slug }, record.revision));
     expect(await stateAt(kind, original)).toEqual({ state: 'moved', slug: 'tretia-nazva' });
     expect(await stateAt(kind, 'druha-nazva')).toEqual({ state: 'moved', slug: 'tretia-nazva' });
     expect(await stateAt(kind, 'tretia-nazva')).toMatchObject({ state: 'found' });
     // Back to the first slug, which becomes the current one again.
-    record = must(await updateEntry(systemActor, name, record.id, { slug: original }, record.revision));
+    record = unwrapOrFail(await updateEntry(systemActor, name, record.id, { slug: original }, record.revision));
     expect(await stateAt(kind, original)).toMatchObject({ state: 'found' });
     expect(await stateAt(kind, 'tretia-nazva')).toEqual({ state: 'moved', slug: original });
   });
 
   test('does not reveal the address of a draft', async () => {
     const draft = await createSample(name);
-    must(await updateEntry(systemActor, name, draft.id, { slug: 'taiemnyi-namir' }, draft.revision));
+    unwrapOrFail(await updateEntry(systemActor, name, draft.id, { slug: 'taiemnyi-namir' }, draft.revision));
     expect(await stateAt(kind, draft.content.slug)).toEqual({ state: 'missing' });
     expect(await stateAt(kind, 'taiemnyi-namir')).toEqual({ state: 'missing' });
   });
 
   test('keeps a revision of every save, and can restore any of them', async () => {
     const live = await publishSample(name);
-    const changed = must(
+    const changed = unwrapOrFail(
       await updateEntry(
         systemActor,
         name,
@@ -223,7 +225,7 @@ describe.each(allKinds.map((kind) => [kind.name, kind] as const))('%s', (name, k
     expect(await restoreRevision(systemActor, name, live.id, 1, live.revision)).toMatchObject({
       failure: { status: 409 },
     });
-    const restored = must(await restoreRevision(systemActor, name, live.id, 1, changed.revision));
+    const restored = unwrapOrFail(await restoreRevision(systemActor, name, live.id, 1, changed.revision));
     // The slug stays: it is already public.
     expect(restored).toMatchObject({
       revision: changed.revision + 1,
@@ -237,7 +239,7 @@ describe.each(allKinds.map((kind) => [kind.name, kind] as const))('%s', (name, k
 
   test('is gone once withdrawn, and missing if it was never public', async () => {
     const live = await publishSample(name);
-    must(await transitionEntry(systemActor, name, live.id, closed(kind)));
+    unwrapOrFail(await transitionEntry(systemActor, name, live.id, closed(kind)));
     for (const locale of locales) expect(await stateAt(kind, live.content.slug, locale)).toEqual({ state: 'gone' });
     if (kind.list) expect(await listed(kind as ListedKind, 'ua')).toEqual([]);
     expect(await stateAt(kind, 'nikoly-ne-bulo')).toEqual({ state: 'missing' });
@@ -249,9 +251,9 @@ describe.each(allKinds.map((kind) => [kind.name, kind] as const))('%s', (name, k
     await scheduler.tick();
     const live = await publishSample(name);
     const draft = await createSample(name, { slug: 'chernetka' });
-    const moved = must(await updateEntry(systemActor, name, live.id, { slug: 'nova-adresa' }, live.revision));
-    must(await transitionEntry(systemActor, name, live.id, 'trashed'));
-    must(await transitionEntry(systemActor, name, draft.id, 'trashed'));
+    const moved = unwrapOrFail(await updateEntry(systemActor, name, live.id, { slug: 'nova-adresa' }, live.revision));
+    unwrapOrFail(await transitionEntry(systemActor, name, live.id, 'trashed'));
+    unwrapOrFail(await transitionEntry(systemActor, name, draft.id, 'trashed'));
     expect(await stateAt(kind, moved.content.slug)).toEqual({ state: 'gone' });
     site.clock.forward(29 * DAY);
     await scheduler.tick();
@@ -267,11 +269,11 @@ describe.each(allKinds.map((kind) => [kind.name, kind] as const))('%s', (name, k
 
   test('becomes a draft when restored from the trash, and can be published again', async () => {
     const live = await publishSample(name);
-    must(await transitionEntry(systemActor, name, live.id, 'trashed'));
-    const draft = must(await transitionEntry(systemActor, name, live.id, 'draft'));
+    unwrapOrFail(await transitionEntry(systemActor, name, live.id, 'trashed'));
+    const draft = unwrapOrFail(await transitionEntry(systemActor, name, live.id, 'draft'));
     expect(draft).toMatchObject({ status: 'draft', closedAt: null });
     expect(await stateAt(kind, live.content.slug)).toEqual({ state: 'missing' });
-    must(await transitionEntry(systemActor, name, live.id, liveOf(kind)));
+    unwrapOrFail(await transitionEntry(systemActor, name, live.id, liveOf(kind)));
     expect(await stateAt(kind, live.content.slug)).toMatchObject({ state: 'found' });
   });
 
@@ -286,7 +288,7 @@ describe.each(allKinds.map((kind) => [kind.name, kind] as const))('%s', (name, k
         await updateEntry(systemActor, name, live.id, { details: { [field]: null } }, live.revision),
       ).toMatchObject({ failure: { status: 422, issues: [{ path, code: 'required' }] } });
     }
-    expect(must(await getRecord(systemActor, name, live.id))).toEqual(live);
+    expect(unwrapOrFail(await getRecord(systemActor, name, live.id))).toEqual(live);
   });
 
   test('has all its labels in both languages, and its section is a reserved slug', () => {

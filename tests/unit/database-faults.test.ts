@@ -12,7 +12,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase, type Database } from '#server/platform/database/database.ts';
 import { createRemoteClient } from '#server/platform/database/remote-client.ts';
 import { resilient } from '#server/platform/database/resilient-client.ts';
-import { forgetAfterCrash } from '#server/platform/database/system-cache.ts';
+import { dropCachedPagesAfterCrash } from '#server/platform/database/system-cache.ts';
 import { rethrowHiddenErrors, writeTrouble } from '#server/platform/database/trouble.ts';
 import { isDatabaseUnavailable, troubleCode, troubleKind } from '#server/platform/database/unavailable.ts';
 import { needing } from '#tests/support/needs.ts';
@@ -414,7 +414,7 @@ needing(mountUnavailableReason() ?? loopUnavailableReason()).describe(
       await once(child, 'exit');
       child = null;
       outer.empty();
-      await forgetAfterCrash(file, inner.mountPoint);
+      await dropCachedPagesAfterCrash(file, inner.mountPoint);
       const next = await open(file);
       await onceWell(() => next.client.execute('PRAGMA wal_checkpoint(TRUNCATE)'));
       await expectKept([...before, await writeOnceWell(next, 'after')]);

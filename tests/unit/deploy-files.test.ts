@@ -19,7 +19,7 @@ import { parseEnv as parseEnvFile } from 'node:util';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { commands } from '#scripts/portal/commands.ts';
 import { entryFile, serverArgs, serverEnv } from '#scripts/prepare.ts';
-import { checks } from '#server/app/doctor.ts';
+import { doctorChecks } from '#server/app/doctor.ts';
 import { knownVariables } from '#server/platform/env-values.ts';
 import { parseEnv } from '#server/platform/env.ts';
 import { HANDLER_TIMEOUT_MS } from '#server/publishing/http/request-listener.ts';
@@ -452,7 +452,7 @@ describe('docs/operations', () => {
     const named = [...section.matchAll(/^\| (`.*?) \|/gm)].flatMap(([, names = '']) =>
       [...names.matchAll(/`(\w+)`/g)].map(([, name]) => name),
     );
-    expect(named.sort()).toEqual(checks.map(({ name }) => name).sort());
+    expect(named.sort()).toEqual(doctorChecks.map(({ name }) => name).sort());
   });
 
   test('names only files that exist', () => {

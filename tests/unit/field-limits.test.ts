@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Field, Mode } from '#content/fields/field.ts';
+import type { Field, ValidationMode } from '#content/fields/field.ts';
 import { richTextFault } from '#content/fields/rich-text-field.ts';
 import { allKinds } from '#content/kinds.ts';
 import { checkAttributes, type AttributeValues } from '#content/model/attributes.ts';
@@ -37,7 +37,7 @@ function issuesOf(
   group: 'texts' | 'details',
   name: string,
   value: unknown,
-  mode: Mode,
+  mode: ValidationMode,
 ): Issue[] {
   const parsed = parseContent(
     kind,

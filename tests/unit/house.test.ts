@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { toObject, toText } from '#scripts/house/figure.ts';
+import { figuresToObject, formatFigure } from '#scripts/house/figure.ts';
 import { stronglyConnectedComponents } from '#scripts/house/knots.ts';
-import { measure } from '#scripts/house/measure.ts';
+import { measureSources } from '#scripts/house/measure.ts';
 
 const imports = { '#content/*': './src/content/*', '#server/*': './src/server/*' };
 let root = '';
@@ -19,7 +19,7 @@ function measured(files: Readonly<Record<string, string>>) {
     mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
     writeFileSync(path.join(root, file), text);
   }
-  return measure(root);
+  return measureSources(root);
 }
 
 /** The places that one figure counts in a project of these files. */
@@ -304,8 +304,8 @@ test('figures are printed by name and number, with the sizes of import cycles', 
     { name: 'knots', meaning: '', places: ['3 rooms', '2 rooms'], sizes: [3, 2] },
     { name: 'api-files', meaning: '', places: [] },
   ];
-  expect(figures.map(toText)).toEqual(['knots 2 (3 + 2)', 'api-files 0']);
-  expect(toObject(figures)).toEqual({ knots: 2, 'knots-sizes': [3, 2], 'api-files': 0 });
+  expect(figures.map(formatFigure)).toEqual(['knots 2 (3 + 2)', 'api-files 0']);
+  expect(figuresToObject(figures)).toEqual({ knots: 2, 'knots-sizes': [3, 2], 'api-files': 0 });
 });
 
 test('the names of the figures do not change, since figures are compared between commits', () => {

@@ -3,12 +3,12 @@ import { MINUTE } from '#content/format/durations.ts';
 import { kinds, listedKinds, type ListedKind } from '#content/kinds.ts';
 import type { Locale } from '#content/locale.ts';
 import { searchEntries } from '#server/core/search/search-entries.ts';
-import { Alerts } from '#server/features/saved-searches/alerts.ts';
+import { SearchAlertJob } from '#server/features/saved-searches/alerts.ts';
 import { createSearch } from '#server/features/saved-searches/saved-searches.ts';
 import { now, setClock } from '#server/platform/clock.ts';
 import { recordingLog } from '#server/publishing/publisher/testing.ts';
 import { openDemoCopy, type DemoCopy } from '#tests/support/data/demo-copy.ts';
-import { must, publishSample } from '#tests/support/data/test-site.ts';
+import { unwrapOrFail, publishSample } from '#tests/support/data/test-site.ts';
 import { blindQueries, judgedQueries } from '#tests/support/search/judged-queries.ts';
 import { stopClock, type TestClock } from '#tests/support/test-clock.ts';
 
@@ -49,7 +49,7 @@ it('a saved search reports an entry only if its page shows it as a hit', async (
         sql: `insert into user (id, name, email, locale, email_verified, created_at, updated_at) values (?, 'Оля', ?, ?, 1, 0, 0)`,
         args: [id, `${id}@poruch.test`, localeOf(text)],
       });
-      must(
+      unwrapOrFail(
         await createSearch(
           id,
           { kind: kind.name, query: new URLSearchParams({ q: text }).toString(), frequency: 'instant' },
@@ -64,7 +64,7 @@ it('a saved search reports an entry only if its page shows it as a hit', async (
     update entry set published_at = ${now()}, listed_at = ${now()} where listed_at is not null and listed_at <= ${now()};
     update search_entry set listed_at = ${now()} where listed_at <= ${now()};`);
   clock.forward(MINUTE);
-  await new Alerts(demo.database, recordingLog()).run();
+  await new SearchAlertJob(demo.database, recordingLog()).run();
   const { rows } = await client.execute(`select "to", text from mail`);
   const mails = new Map(rows.map((row) => [String(row.to), String(row.text)]));
   const faults: string[] = [];
@@ -124,7 +124,7 @@ it.each([
   const locale = localeOf(text);
   await client.executeMultiple(`delete from saved_search; delete from mail;
     insert or ignore into user (id, name, email, locale, email_verified, created_at, updated_at) values ('seeker', 'Оля', 'seeker@poruch.test', 'ua', 1, 0, 0)`);
-  must(
+  unwrapOrFail(
     await createSearch(
       'seeker',
       { kind: 'advertisements', query: new URLSearchParams({ q: text }).toString(), frequency: 'instant' },
@@ -134,5 +134,5 @@ it.each([
   clock.forward(MINUTE);
   await publishRoom(amount, pets);
   clock.forward(MINUTE);
-  expect(await new Alerts(demo.database, recordingLog()).run()).toBe(isTold ? 1 : 0);
+  expect(await new SearchAlertJob(demo.database, recordingLog()).run()).toBe(isTold ? 1 : 0);
 });

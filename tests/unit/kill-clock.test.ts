@@ -11,7 +11,7 @@ import { headersOf, startSmtp, type TestSmtp } from '#server/platform/mail/testi
 import {
   actors,
   createSample,
-  must,
+  unwrapOrFail,
   openTestSite,
   secondActors,
   START,
@@ -106,10 +106,13 @@ test('after kill -9 at random moments each warning and mail is sent once, and ev
   for (let at = 0; at < ADS; at++) {
     site.clock.at = START + Math.floor(random() * 3 * 24) * HOUR;
     const draft = await createSample('advertisements', {}, at % 2 === 0 ? actors.user : secondActors.user);
-    ends.set(draft.id, must(await transitionEntry(systemActor, 'advertisements', draft.id, 'active')).expiresAt!);
+    ends.set(
+      draft.id,
+      unwrapOrFail(await transitionEntry(systemActor, 'advertisements', draft.id, 'active')).expiresAt!,
+    );
   }
   site.clock.at = START + 3 * DAY;
-  must(await createSearch(secondActors.author.id!, { kind: 'news', query: '', frequency: 'daily' }, 'ua'));
+  unwrapOrFail(await createSearch(secondActors.author.id!, { kind: 'news', query: '', frequency: 'daily' }, 'ua'));
   for (let at = 0; at < NEWS; at++) {
     const draft = await createSample('news', {
       texts: {
@@ -120,7 +123,9 @@ test('after kill -9 at random moments each warning and mail is sent once, and ev
         },
       },
     });
-    must(await transitionEntry(actors.editor, 'news', draft.id, 'scheduled', { at: START + (4 + at) * DAY + HOUR }));
+    unwrapOrFail(
+      await transitionEntry(actors.editor, 'news', draft.id, 'scheduled', { at: START + (4 + at) * DAY + HOUR }),
+    );
   }
   // Discards data from before the test.
   await site.database.client.execute('delete from mail');

@@ -46,7 +46,7 @@ function edit(name: string, from: string, to: string): void {
   writeFileSync(path.join(dir, name), text.replace(from, to));
 }
 
-const filesIn = (folder: string) =>
+const readFilesIn = (folder: string) =>
   copied.flatMap((name) =>
     readdirSync(path.join(folder, name), { recursive: true, withFileTypes: true }).flatMap((dirent) =>
       dirent.isFile() ? [path.relative(folder, path.join(dirent.parentPath, dirent.name))] : [],
@@ -64,8 +64,8 @@ afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
 test('a new kind takes one folder and one line', () => {
   expect(run('scripts/new-kind.ts', 'samplekind', 'samplekind-list')).toMatchObject({ ok: true });
-  const before = new Set(filesIn(root));
-  expect(filesIn(dir).filter((name) => !before.has(name))).toEqual(
+  const before = new Set(readFilesIn(root));
+  expect(readFilesIn(dir).filter((name) => !before.has(name))).toEqual(
     ['expected.ts', 'kind.ts', 'words.ts'].map((name) => `src/content/kinds/samplekind/${name}`),
   );
   const changed = [...before].filter((name) => textOf(dir, name) !== textOf(root, name));
@@ -94,8 +94,8 @@ test.each([
 });
 
 const newFiles = () => {
-  const before = new Set(filesIn(root));
-  return filesIn(dir).filter((name) => !before.has(name));
+  const before = new Set(readFilesIn(root));
+  return readFilesIn(dir).filter((name) => !before.has(name));
 };
 
 test('a new list takes a feature, a screen, a page, an address and a migration', { timeout: 120_000 }, () => {

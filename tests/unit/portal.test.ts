@@ -24,7 +24,7 @@ import { UsageError } from '#scripts/portal/command.ts';
 import { prerenderCommand } from '#scripts/portal/prerender-command.ts';
 import { runCommand } from '#scripts/portal/run-command.ts';
 import { userCommands } from '#scripts/portal/user-commands.ts';
-import { answerAuth } from '#server/core/accounts/answer.ts';
+import { handleAuthRequest } from '#server/core/accounts/answer.ts';
 import { findPersonByEmail, insertPerson, updatePerson } from '#server/core/accounts/rows.ts';
 import { findViewer } from '#server/core/accounts/session.ts';
 import { confirmLink } from '#server/core/accounts/sign-in-forms.ts';
@@ -413,7 +413,7 @@ describe('user link', () => {
     expect(rows[0]!.life).toBe(300_000);
     expect(JSON.stringify(rows)).not.toContain(token);
     // Opening the link has no effect: better-auth's own endpoint for links is disabled.
-    const opened = await answerAuth(
+    const opened = await handleAuthRequest(
       new Request(`http://localhost:4321/api/auth/magic-link/verify?token=${token}`, { headers: headers() }),
     );
     expect([opened.status, opened.headers.getSetCookie()]).toEqual([404, []]);

@@ -26,22 +26,22 @@ import {
 import { findInScope } from '#server/core/entries/read/desk-search-rows.ts';
 import { countEntriesByStatus, listEntryIds } from '#server/core/entries/read/list-rows.ts';
 import { readListText } from '#server/core/entries/read/list-text.ts';
-import { findOldAddress, readAddresses } from '#server/core/entries/read/public-list-rows.ts';
+import { findOldSlugOwner, readPublicSlugs } from '#server/core/entries/read/public-list-rows.ts';
 import { PageReader } from '#server/core/entries/read/reader.ts';
 import { readNewsroomRows } from '#server/core/entries/read/staff-list-rows.ts';
 import { findRevision, findChangeRequest, listVersions } from '#server/core/entries/revisions/revision-rows.ts';
 import {
-  startedOrEndedBetween,
-  dueToExpire,
-  dueToPublish,
-  pageEndedBetween,
+  listStartedOrEndedBetween,
+  listDueToExpire,
+  listDueToPublish,
+  listPageEndedBetween,
   termsOfEntries,
-  trashedBefore,
+  listTrashedBefore,
 } from '#server/core/entries/write/clock-rows.ts';
 import { transitionEntry, updateEntry } from '#server/core/entries/write/commands.ts';
-import { fillDays } from '#server/core/entries/write/day-rows.ts';
+import { backfillDayColumns } from '#server/core/entries/write/day-rows.ts';
 import { findRecord, readRecords, takenSlugs } from '#server/core/entries/write/rows.ts';
-import { comparePrices } from '#server/core/settings/compared-price-rows.ts';
+import { storeComparablePrices } from '#server/core/settings/compared-price-rows.ts';
 import { readMenuPages } from '#server/core/taxonomy/catalogue-rows.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { findNthId, readNewest, readRecentTexts, readRevisionNumbers } from '#server/features/discovery/rows.ts';
@@ -54,7 +54,7 @@ import { listQuery } from '#tests/support/data/list-query.ts';
 import {
   categoryKinds,
   createSample,
-  must,
+  unwrapOrFail,
   openTestSite,
   publishSample,
   tagIds,
@@ -194,7 +194,7 @@ test('the orders of the public lists are read from an index, never sorted', asyn
     expect((await plansOf(() => reader.list('advertisements', listQuery('advertisements', text)))).sorts).toEqual([]);
   for (const name of ['news', 'advertisements'] as const)
     expect((await plansOf(() => reader.list(name, listQuery(name, '', 'rubryka-1')))).sorts).toEqual([]);
-  expect((await plansOf(() => readAddresses(recorder.database, 'news', site.clock.at, '', 100))).sorts).toEqual([]);
+  expect((await plansOf(() => readPublicSlugs(recorder.database, 'news', site.clock.at, '', 100))).sorts).toEqual([]);
   expect((await plansOf(() => findNthId(recorder.database, 'news', site.clock.at, 20))).sorts).toEqual([]);
 });
 
@@ -216,22 +216,22 @@ test('feeds, sitemaps and background jobs find their rows by an index', async ()
   const { database } = recorder;
   const now = site.clock.at;
   const { scans } = await plansOf(async () => {
-    await database.batch(comparePrices(database));
+    await database.batch(storeComparablePrices(database));
     for (const kind of kindNames) {
-      await readAddresses(database, kind, now, 'a', 100);
+      await readPublicSlugs(database, kind, now, 'a', 100);
       await readNewest(database, kind, 'ua', now, 50);
       await readNewest(database, kind, 'ua', now, 50, `${kind}-1`);
       await findNthId(database, kind, now, 20);
       await readRecentTexts(database, kind, now - DAY, now, 50);
       await takenSlugs(database, kind, 'zapys', 'x');
-      await findOldAddress(database, kind, 'zapys');
+      await findOldSlugOwner(database, kind, 'zapys');
     }
     await readRevisionNumbers(database, ['a', 'b']);
     await outboxAfter(database, 5, 500);
     await findRecord(database, 'a');
     await findRevision(database, 'a', 1);
     await readState(database, 'scheduler');
-    await fillDays(database);
+    await backfillDayColumns(database);
     await termsOfEntries(database, ['a', 'b']);
   });
   expect(scans).toEqual([]);
@@ -243,16 +243,16 @@ test('a scheduler run finds its rows by an index', async () => {
   const { database } = recorder;
   const now = site.clock.at;
   const { scans } = await plansOf(async () => {
-    await dueToPublish(database, now);
-    await dueToExpire(database, now);
-    await startedOrEndedBetween(
+    await listDueToPublish(database, now);
+    await listDueToExpire(database, now);
+    await listStartedOrEndedBetween(
       database,
       ['posters', 'reklamas'],
       new Date(now - DAY).toISOString(),
       new Date(now).toISOString(),
     );
-    await pageEndedBetween(database, now - DAY, now, 90 * DAY);
-    await trashedBefore(database, now);
+    await listPageEndedBetween(database, now - DAY, now, 90 * DAY);
+    await listTrashedBefore(database, now);
     await new Scheduler(database, recordingLog()).tick();
   });
   expect(scans).toEqual([]);
@@ -261,7 +261,7 @@ test('a scheduler run finds its rows by an index', async () => {
 test.each(kindNames)('saving %s finds its rows by an index', async (name) => {
   const { scans } = await plansOf(async () => {
     const live = await publishSample(name, { slug: 'adresa' });
-    const moved = must(
+    const moved = unwrapOrFail(
       await updateEntry(
         { id: null, role: 'admin', system: true },
         name,
@@ -270,7 +270,7 @@ test.each(kindNames)('saving %s finds its rows by an index', async (name) => {
         live.revision,
       ),
     );
-    must(await transitionEntry({ id: null, role: 'admin', system: true }, name, moved.id, 'trashed'));
+    unwrapOrFail(await transitionEntry({ id: null, role: 'admin', system: true }, name, moved.id, 'trashed'));
     await createSample(name);
   });
   expect(scans).toEqual([]);

@@ -23,7 +23,7 @@ import { env, parseEnv } from '#server/platform/env.ts';
 import { takeToken } from '#server/platform/rate-limit/rate-limit.ts';
 import { storage } from '#server/platform/storage/storage.ts';
 import { listQuery } from '#tests/support/data/list-query.ts';
-import { actors, fillSite, must, openTestSite, publishSample } from '#tests/support/data/test-site.ts';
+import { actors, fillSite, unwrapOrFail, openTestSite, publishSample } from '#tests/support/data/test-site.ts';
 import { startSqld, type Sqld } from '#tests/support/servers/sqld.ts';
 
 let sqld: Sqld;
@@ -86,7 +86,7 @@ test('a remote database supports content, lists and search like a file', async (
   );
   expect(Number(search.rows[0]!.found)).toBeGreaterThan(0);
   expect(await rebuildIndex(database)).toBeGreaterThan(0);
-  must(
+  unwrapOrFail(
     await updateEntry(actors.admin, 'news', entry.id, { texts: { ua: { title: 'Музей у Чикаго' } } }, entry.revision),
   );
   expect(
@@ -226,7 +226,9 @@ test('the database file of a single server works in a libSQL server, including i
       args: [quoted(stem('бостона'))],
     });
     expect(rows.map((row) => row.entry_id)).toEqual([entry.id]);
-    must(await updateEntry(actors.admin, 'news', entry.id, { texts: { ua: { title: 'Переїхали' } } }, entry.revision));
+    unwrapOrFail(
+      await updateEntry(actors.admin, 'news', entry.id, { texts: { ua: { title: 'Переїхали' } } }, entry.revision),
+    );
     there.close();
   } finally {
     useDatabase(database);

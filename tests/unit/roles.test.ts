@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { kindNames, kinds } from '#content/kinds.ts';
-import { abilities, allows, checkStep, systemActor, type Actor } from '#content/model/can.ts';
+import { findAbilities, isAllowed, checkTransition, systemActor, type Actor } from '#content/model/can.ts';
 import type { Resource } from '#content/model/grants.ts';
 import type { KindName } from '#content/model/kind-name.ts';
 import { entryActions, roles, type Role } from '#content/model/roles.ts';
@@ -27,19 +27,19 @@ describe.each(roles)('%s', (role) => {
     for (const action of entryActions) {
       const any = granted.includes(letters[action]);
       const own = any || granted.includes(letters[action].toLowerCase());
-      expect([action, allows(me(role), resource, action, mine)]).toEqual([action, own]);
-      expect([action, allows(me(role), resource, action, theirs)]).toEqual([action, any]);
-      expect([action, allows(me(role), resource, action, nobodys)]).toEqual([action, any]);
-      expect([action, allows(me(role), resource, action)]).toEqual([action, any]);
+      expect([action, isAllowed(me(role), resource, action, mine)]).toEqual([action, own]);
+      expect([action, isAllowed(me(role), resource, action, theirs)]).toEqual([action, any]);
+      expect([action, isAllowed(me(role), resource, action, nobodys)]).toEqual([action, any]);
+      expect([action, isAllowed(me(role), resource, action)]).toEqual([action, any]);
     }
   });
 });
 
 test('an entry without an author has no owner, and a role of another name has no grants', () => {
-  expect(allows({ id: null, role: 'user' }, 'advertisements', 'update', nobodys)).toBe(false);
+  expect(isAllowed({ id: null, role: 'user' }, 'advertisements', 'update', nobodys)).toBe(false);
   for (const role of ['constructor', '__proto__', 'toString', 'superadmin']) {
     for (const action of entryActions)
-      expect(allows({ id: 'me', role: role as Role }, 'news', action, mine)).toBe(false);
+      expect(isAllowed({ id: 'me', role: role as Role }, 'news', action, mine)).toBe(false);
   }
 });
 
@@ -167,12 +167,12 @@ describe.each(kindNames)('steps of %s', (name) => {
       for (const from of statuses) {
         for (const to of statuses) {
           const step = `${position === 0 ? 'own' : 'another’s'} ${from} > ${to}`;
-          expect([step, checkStep(me(role), kind, { ...owner, status: from }, to)]).toEqual([
+          expect([step, checkTransition(me(role), kind, { ...owner, status: from }, to)]).toEqual([
             step,
             verdict(steps, from, to, moversOf(name, role, position === 0)),
           ]);
         }
-        const can = abilities(me(role), kind, { ...owner, status: from });
+        const can = findAbilities(me(role), kind, { ...owner, status: from });
         const open = statuses.filter(
           (to) => to !== from && verdict(steps, from, to, moversOf(name, role, position === 0)) === 'allowed',
         );
@@ -188,7 +188,7 @@ describe.each(kindNames)('steps of %s', (name) => {
   test('by the product itself: every existing step', () => {
     for (const from of statuses)
       for (const to of statuses)
-        expect([from, to, checkStep(systemActor, kind, { ...theirs, status: from }, to)]).toEqual([
+        expect([from, to, checkTransition(systemActor, kind, { ...theirs, status: from }, to)]).toEqual([
           from,
           to,
           steps[`${from} > ${to}`] === undefined ? 'illegal' : 'allowed',
@@ -197,6 +197,6 @@ describe.each(kindNames)('steps of %s', (name) => {
 
   test('do not include a status of the other workflow', () => {
     const foreign: Status = kind.workflow === 'ad' ? 'published' : 'active';
-    expect(checkStep(systemActor, kind, { ...mine, status: 'draft' }, foreign)).toBe('illegal');
+    expect(checkTransition(systemActor, kind, { ...mine, status: 'draft' }, foreign)).toBe('illegal');
   });
 });

@@ -6,7 +6,7 @@ import { testDataDir } from '#server/platform/database/testing.ts';
 import { api, type ApiCall } from '#tests/support/api-calls.ts';
 import { emailOf, signIn } from '#tests/support/auth-calls.ts';
 import { recordQueries, type Recorder } from '#tests/support/checks/recorded-queries.ts';
-import { actors, createSample, must, openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
+import { actors, createSample, unwrapOrFail, openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
 
 /** A request reads its main row once: permissions and version are checked on the loaded row. */
 testDataDir();
@@ -20,7 +20,7 @@ beforeAll(async () => {
   editor = await signIn(emailOf(actors.editor.id!));
   entry = (await createSample('news', {}, actors.editor)).id;
   const bytes = await scenery(4, 900, 700).then((sharp) => sharp.jpeg().toBuffer());
-  picture = must(await uploadPicture(mediaStore(), bytes, actors.editor.id!, { name: 'a.jpg' })).id;
+  picture = unwrapOrFail(await uploadPicture(mediaStore(), bytes, actors.editor.id!, { name: 'a.jpg' })).id;
   recorder = recordQueries(site.database);
   useDatabase(recorder.database);
 });

@@ -6,7 +6,7 @@ import { searchWords } from '#content/text/search-text.ts';
 import { loadLexicon } from '#server/core/search/language/lexicon.ts';
 import { searchEntries } from '#server/core/search/search-entries.ts';
 import { openDemoCopy, type DemoCopy } from '#tests/support/data/demo-copy.ts';
-import { randomOf } from '#tests/support/data/hostile-content.ts';
+import { createSeededRandom } from '#tests/support/data/hostile-content.ts';
 import { commonWords } from '#tests/support/search/common-words.ts';
 import { dictionaryEntries } from '#tests/support/search/dictionary-forms.ts';
 
@@ -51,7 +51,7 @@ it.each(locales)(
   async (locale) => {
     const all = await runningWords(locale);
     expect(all.length).toBeGreaterThan(WORDS);
-    const random = randomOf(SEED);
+    const random = createSeededRandom(SEED);
     const words = Array.from({ length: WORDS }, () => all[Math.floor(random() * all.length)]!);
     // A name may be searched for in the other script.
     const { isName } = await loadLexicon(demo.database);

@@ -8,7 +8,7 @@ import { transitionEntry } from '#server/core/entries/write/commands.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { siteFeed } from '#server/features/discovery/feeds.ts';
 import { listQuery } from '#tests/support/data/list-query.ts';
-import { actors, createSample, must, openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
+import { actors, createSample, unwrapOrFail, openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
 
 let site: TestSite;
 beforeEach(async () => {
@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => site.close());
 
 const move = async (id: string, to: Status, options = {}) =>
-  must(await transitionEntry(to === 'in_review' ? actors.author : actors.editor, 'news', id, to, options));
+  unwrapOrFail(await transitionEntry(to === 'in_review' ? actors.author : actors.editor, 'news', id, to, options));
 const iso = (at: number) => new Date(at).toISOString();
 
 /** Statuses that can be scheduled, and the steps to them for a story that was published by mistake. */
@@ -49,7 +49,7 @@ describe('a story published by mistake and scheduled again', () => {
     const between = await createSample('news', {}, actors.author);
     await move(between.id, 'published');
     site.clock.at = at + 5_000;
-    const after = must(await transitionEntry(systemActor, 'news', id, 'published'));
+    const after = unwrapOrFail(await transitionEntry(systemActor, 'news', id, 'published'));
     expect([after.publishedAt, after.listedAt]).toEqual([at, at]);
     expect(after.publishedAt).not.toBe(mistake);
     const reader = new PageReader(site.database, await loadCatalogue(site.database), 'ua', site.clock.at);

@@ -13,7 +13,7 @@ import { listQuery } from '#tests/support/data/list-query.ts';
 import {
   actors,
   createSample,
-  must,
+  unwrapOrFail,
   openTestSite,
   publishSample,
   type TestSite,
@@ -63,7 +63,7 @@ async function turnWith(act: () => Promise<unknown>): Promise<void> {
 test('a scheduled entry appears at its time, not a millisecond early', async () => {
   const draft = await createSample('news');
   const at = site.clock.at + HOUR;
-  const scheduled = must(await transitionEntry(actors.editor, 'news', draft.id, 'scheduled', { at }));
+  const scheduled = unwrapOrFail(await transitionEntry(actors.editor, 'news', draft.id, 'scheduled', { at }));
   expect(scheduled).toMatchObject({ status: 'scheduled', scheduledAt: at, publishedAt: null, listedAt: null });
   for (site.clock.at of [site.clock.at, at - 1]) {
     await scheduler.tick();
@@ -81,7 +81,7 @@ test('a scheduled entry appears at its time, not a millisecond early', async () 
     ]),
   );
   expect([await stateOf('news', draft.content.slug), await listOf('news')]).toEqual(['found', [draft.id]]);
-  expect(must(await getRecord(systemActor, 'news', draft.id))).toMatchObject({
+  expect(unwrapOrFail(await getRecord(systemActor, 'news', draft.id))).toMatchObject({
     status: 'published',
     publishedAt: at,
     scheduledAt: null,
@@ -91,14 +91,14 @@ test('a scheduled entry appears at its time, not a millisecond early', async () 
 test('an entry that an editor postpones while due entries are published is not published', async () => {
   const ids = [(await createSample('news')).id, (await createSample('news')).id];
   for (const id of ids)
-    must(await transitionEntry(actors.editor, 'news', id, 'scheduled', { at: site.clock.at + HOUR }));
+    unwrapOrFail(await transitionEntry(actors.editor, 'news', id, 'scheduled', { at: site.clock.at + HOUR }));
   site.clock.forward(HOUR);
   await turnWith(async () => {
     for (const id of ids)
-      must(await transitionEntry(actors.editor, 'news', id, 'scheduled', { at: site.clock.at + DAY }));
+      unwrapOrFail(await transitionEntry(actors.editor, 'news', id, 'scheduled', { at: site.clock.at + DAY }));
   });
   for (const id of ids)
-    expect(must(await getRecord(systemActor, 'news', id))).toMatchObject({
+    expect(unwrapOrFail(await getRecord(systemActor, 'news', id))).toMatchObject({
       status: 'scheduled',
       scheduledAt: site.clock.at + DAY,
     });
@@ -107,7 +107,7 @@ test('an entry that an editor postpones while due entries are published is not p
 test('an editor can publish a scheduled entry at once', async () => {
   const draft = await createSample('news');
   await transitionEntry(actors.editor, 'news', draft.id, 'scheduled', { at: site.clock.at + HOUR });
-  expect(must(await transitionEntry(actors.editor, 'news', draft.id, 'published'))).toMatchObject({
+  expect(unwrapOrFail(await transitionEntry(actors.editor, 'news', draft.id, 'published'))).toMatchObject({
     publishedAt: site.clock.at,
     scheduledAt: null,
     listedAt: site.clock.at,
@@ -124,13 +124,13 @@ test('an entry stored as published is not shown before its time', async () => {
 test('an entry that was due while no scheduler ran is published at the next start, with its own time', async () => {
   const draft = await createSample('news');
   const at = site.clock.at + HOUR;
-  must(await transitionEntry(systemActor, 'news', draft.id, 'scheduled', { at }));
+  unwrapOrFail(await transitionEntry(systemActor, 'news', draft.id, 'scheduled', { at }));
   await scheduler.stop();
   site.clock.forward(3 * DAY);
   const restarted = new Scheduler(site.database, log);
   await restarted.tick();
   expect(await stateOf('news', draft.content.slug)).toBe('found');
-  expect(must(await getRecord(systemActor, 'news', draft.id)).publishedAt).toBe(at);
+  expect(unwrapOrFail(await getRecord(systemActor, 'news', draft.id)).publishedAt).toBe(at);
 });
 
 test('a scheduled time can be moved and must be in the future; a publishing time cannot be chosen', async () => {
@@ -145,8 +145,8 @@ test('a scheduled time can be moved and must be in the future; a publishing time
   expect(
     await transitionEntry(actors.editor, 'news', draft.id, 'published', { at: site.clock.at - DAY }),
   ).toMatchObject({ failure: { status: 422, issues: [{ path: 'at' }] } });
-  must(await transitionEntry(actors.editor, 'news', draft.id, 'scheduled', { at: site.clock.at + 2 * SECOND }));
-  must(await transitionEntry(actors.editor, 'news', draft.id, 'scheduled', { at: site.clock.at + HOUR }));
+  unwrapOrFail(await transitionEntry(actors.editor, 'news', draft.id, 'scheduled', { at: site.clock.at + 2 * SECOND }));
+  unwrapOrFail(await transitionEntry(actors.editor, 'news', draft.id, 'scheduled', { at: site.clock.at + HOUR }));
   site.clock.forward(3 * SECOND);
   await scheduler.tick();
   expect(await stateOf('news', draft.content.slug)).toBe('missing');
@@ -154,7 +154,7 @@ test('a scheduled time can be moved and must be in the future; a publishing time
 
 test('a scheduled entry cannot be made incomplete, so that it can be published at its time', async () => {
   const draft = await createSample('news');
-  const scheduled = must(
+  const scheduled = unwrapOrFail(
     await transitionEntry(actors.editor, 'news', draft.id, 'scheduled', { at: site.clock.at + HOUR }),
   );
   expect(await updateEntry(actors.editor, 'news', draft.id, { categoryId: null }, scheduled.revision)).toMatchObject({
@@ -164,10 +164,10 @@ test('a scheduled entry cannot be made incomplete, so that it can be published a
 
 test('two concurrent scheduler runs publish an entry only once', async () => {
   const draft = await createSample('news');
-  must(await transitionEntry(systemActor, 'news', draft.id, 'scheduled', { at: site.clock.at + HOUR }));
+  unwrapOrFail(await transitionEntry(systemActor, 'news', draft.id, 'scheduled', { at: site.clock.at + HOUR }));
   site.clock.forward(HOUR);
   await Promise.all([scheduler.tick(), scheduler.tick()]);
-  expect(must(await getRecord(systemActor, 'news', draft.id)).revision).toBe(3);
+  expect(unwrapOrFail(await getRecord(systemActor, 'news', draft.id)).revision).toBe(3);
 });
 
 test('an ad is live for thirty days, lingers for ninety, and is then gone', async () => {
@@ -183,7 +183,7 @@ test('an ad is live for thirty days, lingers for ninety, and is then gone', asyn
   expect(await tagsOfTurn()).toEqual(
     expect.arrayContaining(['list:advertisements', `entry:${ad.id}`, `path:/advertisement/${slug}`]),
   );
-  expect(must(await getRecord(systemActor, 'advertisements', ad.id))).toMatchObject({
+  expect(unwrapOrFail(await getRecord(systemActor, 'advertisements', ad.id))).toMatchObject({
     status: 'expired',
     closedAt: site.clock.at,
     listedAt: null,
@@ -301,11 +301,11 @@ test.each([
 ] as const)('an entry that is restored during the removal of %s is kept', async (_what, kind, gone, back) => {
   const ids = [];
   for (let count = 0; count < 3; count++) ids.push((await publishSample(kind)).id);
-  for (const id of ids) must(await transitionEntry(systemActor, kind, id, gone));
+  for (const id of ids) unwrapOrFail(await transitionEntry(systemActor, kind, id, gone));
   site.clock.forward(400 * DAY);
   const found = (await site.database.client.execute('select id from entry')).rows.map(({ id }) => String(id));
   await turnWith(async () => {
-    for (const id of found.slice(0, 2)) must(await transitionEntry(systemActor, kind, id, back));
+    for (const id of found.slice(0, 2)) unwrapOrFail(await transitionEntry(systemActor, kind, id, back));
   });
   expect(await Promise.all(found.map(async (id) => (await findRecord(site.database, id))?.status))).toEqual([
     back,
@@ -316,7 +316,7 @@ test.each([
 
 test('an entry that cannot be published is reported once, and tried again every minute', async () => {
   const { id, content } = await createSample('news');
-  must(await transitionEntry(systemActor, 'news', id, 'scheduled', { at: site.clock.at + SECOND }));
+  unwrapOrFail(await transitionEntry(systemActor, 'news', id, 'scheduled', { at: site.clock.at + SECOND }));
   const category = content.categoryId;
   await site.database.client.execute('update entry set category_id = null');
   for (let turn = 0; turn < 130; turn++) {

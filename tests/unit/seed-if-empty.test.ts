@@ -4,13 +4,13 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { seedIfEmpty } from '#scripts/prepare.ts';
 import { hasContent } from '#server/core/accounts/rows.ts';
 import { readSettings } from '#server/core/settings/rows.ts';
-import { setUp } from '#server/features/setup/set-up.ts';
+import { setUpSite } from '#server/features/setup/set-up.ts';
 import { createSetupLink } from '#server/features/setup/setup-link.ts';
 import { useDatabase, type Database } from '#server/platform/database/database.ts';
 import { testDataDir } from '#server/platform/database/testing.ts';
 import { isTrial, setOwnSite } from '#server/platform/site-reach.ts';
 import { openTestDatabase } from '#tests/support/data/test-database.ts';
-import { must } from '#tests/support/data/test-site.ts';
+import { unwrapOrFail } from '#tests/support/data/test-site.ts';
 
 const dir = testDataDir();
 let database: Database;
@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 test('a site that its owner has set up gets no demo content, even without DEMO=0', async () => {
-  const { key } = must(await createSetupLink(database));
+  const { key } = unwrapOrFail(await createSetupLink(database));
   const answers = {
     site: {
       name: { ua: 'Чикаго разом', us: 'Chicago Together' },
@@ -33,14 +33,14 @@ test('a site that its owner has set up gets no demo content, even without DEMO=0
     admin: { email: 'olena@chicago.example', name: 'Олена' },
     starter: false,
   };
-  must(await setUp(database, key, answers));
+  unwrapOrFail(await setUpSite(database, key, answers));
   expect([await hasContent(database), isTrial()]).toEqual([false, false]);
   expect(await seedIfEmpty(database)).toBe(0);
   expect(await hasContent(database)).toBe(false);
 });
 
 test('an abandoned setup does not keep the demo closed', async () => {
-  must(await createSetupLink(database));
+  unwrapOrFail(await createSetupLink(database));
   expect((await readSettings(database)).launch.isOpen).toBe(false);
   expect(await seedIfEmpty(database)).toBeGreaterThan(100);
   expect((await readSettings(database)).launch.isOpen).toBe(true);

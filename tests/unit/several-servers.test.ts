@@ -14,7 +14,7 @@ import { JOBS } from '#server/platform/jobs/lease.ts';
 import { queueMail } from '#server/platform/mail/queue.ts';
 import { headersOf, startSmtp, type TestSmtp } from '#server/platform/mail/testing.ts';
 import { cookiesOf } from '#tests/support/auth-calls.ts';
-import { createSample, fillSite, must, publishSample } from '#tests/support/data/test-site.ts';
+import { createSample, fillSite, unwrapOrFail, publishSample } from '#tests/support/data/test-site.ts';
 import { startS3, type TestBucket } from '#tests/support/servers/s3.ts';
 import { SiteServer, pollUntil } from '#tests/support/servers/site-servers.ts';
 import { startSqld, type Sqld } from '#tests/support/servers/sqld.ts';
@@ -225,7 +225,7 @@ test('each of fifty mails is sent once', async () => {
 test('after kill -9 of the server that runs the jobs, the other one takes over, and no acknowledged write is lost', async () => {
   const draft = await createSample('news');
   const entries = await Promise.all([publishSample('news'), publishSample('news')]);
-  must(await transitionEntry(systemActor, 'news', draft.id, 'scheduled', { at: Date.now() + 1_500 }));
+  unwrapOrFail(await transitionEntry(systemActor, 'news', draft.id, 'scheduled', { at: Date.now() + 1_500 }));
   const [victim, survivor] = await pollUntil(
     async () => [await holder(), null] as const,
     ([found]) => found !== undefined,

@@ -5,7 +5,13 @@ import { systemActor } from '#content/model/can.ts';
 import { paths, reservedSlugs } from '#content/urls/urls.ts';
 import { PageReader } from '#server/core/entries/read/reader.ts';
 import { createEntry, updateEntry } from '#server/core/entries/write/commands.ts';
-import { createSample, must, openTestSite, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
+import {
+  createSample,
+  unwrapOrFail,
+  openTestSite,
+  publishSample,
+  type TestSite,
+} from '#tests/support/data/test-site.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -14,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const titled = (title: string) => ({ texts: { ua: { title } } });
-const create = async (title: string) => must(await createEntry(systemActor, 'diaspors', titled(title)));
+const create = async (title: string) => unwrapOrFail(await createEntry(systemActor, 'diaspors', titled(title)));
 const stateOf = async (slug: string) => (await PageReader.open('ua')).entry('diaspors', slug);
 
 test('the slug is the Ukrainian title in the official romanisation', async () => {
@@ -35,7 +41,7 @@ test('equal titles saved at the same moment get different slugs', async () => {
   const made = await Promise.all(
     Array.from({ length: 8 }, () => createEntry(systemActor, 'diaspors', titled('Водночас'))),
   );
-  expect(made.map((item) => must(item).content.slug).sort()).toEqual([
+  expect(made.map((item) => unwrapOrFail(item).content.slug).sort()).toEqual([
     'vodnochas',
     ...[2, 3, 4, 5, 6, 7, 8].map((number) => `vodnochas-${number}`),
   ]);
@@ -83,7 +89,7 @@ test('a requested slug is used unchanged, or refused', async () => {
 
 test('a former slug of an entry stays reserved for it', async () => {
   const live = await publishSample('diaspors', { slug: 'stara-nazva' });
-  must(await updateEntry(systemActor, 'diaspors', live.id, { slug: 'nova-nazva' }, live.revision));
+  unwrapOrFail(await updateEntry(systemActor, 'diaspors', live.id, { slug: 'nova-nazva' }, live.revision));
   expect(await createEntry(systemActor, 'diaspors', { ...titled('Стара назва'), slug: 'stara-nazva' })).toMatchObject({
     failure: { status: 422 },
   });
@@ -93,7 +99,7 @@ test('a former slug of an entry stays reserved for it', async () => {
 
 test('the old slug of a draft becomes available again', async () => {
   const draft = await createSample('diaspors', { slug: 'pershyi-namir' });
-  must(await updateEntry(systemActor, 'diaspors', draft.id, { slug: 'druhyi-namir' }, draft.revision));
+  unwrapOrFail(await updateEntry(systemActor, 'diaspors', draft.id, { slug: 'druhyi-namir' }, draft.revision));
   expect((await createSample('diaspors', { slug: 'pershyi-namir' })).content.slug).toBe('pershyi-namir');
 });
 

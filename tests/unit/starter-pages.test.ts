@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countries } from '#content/countries/index.ts';
 import { locales } from '#content/locale.ts';
-import { publishRemarks } from '#content/model/publish-checks.ts';
+import { findPublishWarnings } from '#content/model/publish-checks.ts';
 import type { StarterPage } from '#content/model/starter.ts';
 import { defaultSettings } from '#content/settings/settings.ts';
 import { demoPages } from '#demo/content/pages.ts';
@@ -14,7 +14,7 @@ const kind = {
   indexable: true,
 };
 const blanks = (page: StarterPage) =>
-  publishRemarks(kind, { cover: null, gallery: [], texts: pageInput(page).texts })
+  findPublishWarnings(kind, { cover: null, gallery: [], texts: pageInput(page).texts })
     .filter(({ code }) => code === 'blank')
     .map(({ path }) => path)
     .filter((path, at, all) => all.indexOf(path) === at);

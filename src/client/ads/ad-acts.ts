@@ -6,7 +6,7 @@ import type { ApiAnswer, ApiKey } from '#islands/api.ts';
 import { pageLocale } from '#islands/page-locale.ts';
 import { request } from '#islands/request.ts';
 import { favourites } from '#islands/stores/favourites.ts';
-import { WISH_KEY } from './wish-key.ts';
+import { SAVE_INTENT_KEY } from './wish-key.ts';
 
 /** Scripts for the pages of ads. Loaded when a reader needs them, or is signed in and may have favourites. */
 const locale: Locale = pageLocale();
@@ -134,7 +134,7 @@ export async function toggleFavourite(button: HTMLElement): Promise<void> {
 function signIn(id: string): void {
   const { prefix } = localeInfo[locale];
   try {
-    localStorage.setItem(WISH_KEY, id);
+    localStorage.setItem(SAVE_INTENT_KEY, id);
   } catch {
     // The page after sign-in asks for confirmation instead.
   }

@@ -1,5 +1,5 @@
 import { favourites } from '#islands/stores/favourites.ts';
-import { WISH_KEY } from './wish-key.ts';
+import { SAVE_INTENT_KEY } from './wish-key.ts';
 
 /** The page of favourites: a removed favourite can be restored in its place until the user leaves the page. */
 const list = document.querySelector<HTMLElement>('[data-favourites]');
@@ -43,7 +43,7 @@ async function grant(wish: HTMLElement): Promise<void> {
   const id = wish.dataset.wish ?? '';
   if (!(await setFavourite(id, true))) return showStatus(list?.dataset.failed);
   try {
-    localStorage.removeItem(WISH_KEY);
+    localStorage.removeItem(SAVE_INTENT_KEY);
   } catch {
     // Storage is blocked, so the request is not stored.
   }
@@ -62,7 +62,7 @@ list?.addEventListener('click', ({ target }) => {
 /** A request stored in this browser is carried out at once. One from a URL of another origin needs a click. */
 const wish = list?.querySelector<HTMLElement>('[data-wish]');
 try {
-  if (wish && localStorage.getItem(WISH_KEY) === wish.dataset.wish) void grant(wish);
+  if (wish && localStorage.getItem(SAVE_INTENT_KEY) === wish.dataset.wish) void grant(wish);
 } catch {
   // The button remains.
 }

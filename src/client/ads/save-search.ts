@@ -1,12 +1,12 @@
-import { WISH_KEY } from './wish-key.ts';
+import { SAVE_INTENT_KEY } from './wish-key.ts';
 
 /**
  * Submits the search that this browser's user asked to save before signing in. Other URLs need a click on the button.
  */
 const form = document.querySelector<HTMLFormElement>('form[data-save-search]');
 try {
-  if (form && localStorage.getItem(WISH_KEY) === form.dataset.saveSearch) {
-    localStorage.removeItem(WISH_KEY);
+  if (form && localStorage.getItem(SAVE_INTENT_KEY) === form.dataset.saveSearch) {
+    localStorage.removeItem(SAVE_INTENT_KEY);
     form.requestSubmit(form.querySelector<HTMLElement>('[type=submit]'));
   }
 } catch {

@@ -1,2 +1,2 @@
 /** Storage key of the favourite (its ID) or search (its address) that a visitor asked to save before signing in. */
-export const WISH_KEY = 'wish';
+export const SAVE_INTENT_KEY = 'wish';

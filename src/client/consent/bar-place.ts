@@ -2,7 +2,7 @@
  * Prevents the bar from covering the focused element (WCAG 2.4.11): it moves to the other edge of the window. Dialogs
  * are above it, and in cabinet and dashboard it is part of the page.
  */
-export function keepBarOutOfTheWay(): void {
+export function keepBarOffFocusedElement(): void {
   const bar = document.querySelector<HTMLElement>('[data-consent-bar]');
   if (!bar) return;
   const look = (focused: EventTarget | null): void => {

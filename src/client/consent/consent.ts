@@ -1,5 +1,5 @@
 import { loadQuietly } from '#client/navigation/load-part.ts';
-import { asksConsent } from '#content/consent/consent-state.ts';
+import { requiresConsent } from '#content/consent/consent-state.ts';
 import { callIsland } from '#islands/call-island.ts';
 import { CONSENT_ISLAND, applyConsent, termsOfPage } from '#islands/consent/current-consent.ts';
 
@@ -23,7 +23,7 @@ export function startConsent(): void {
   const look = () =>
     applyConsent(terms, (allowed) => {
       loadQuietly(() => import('#islands/consent/enabled-scripts.ts')).then(
-        ({ loadTags }) => loadTags(allowed),
+        ({ loadConsentedScripts: loadTags }) => loadTags(allowed),
         () => undefined,
       );
     });
@@ -36,7 +36,7 @@ export function startConsent(): void {
     },
     { once: true },
   );
-  if (terms.isModalForced && asksConsent(terms.question) && state === 'undecided') callIsland(CONSENT_ISLAND);
+  if (terms.isModalForced && requiresConsent(terms.question) && state === 'undecided') callIsland(CONSENT_ISLAND);
   if (isUnfinished())
     loadQuietly(() => import('#islands/stores/consent.ts')).then(
       ({ finishConsent }) => finishConsent(terms),

@@ -1,4 +1,4 @@
-import { leadsAway } from './destination.ts';
+import { leavesPage } from './destination.ts';
 
 /**
  * After this time, a navigation is assumed to have no result: for example, a download or a response without content.
@@ -21,7 +21,7 @@ export function watchDepartures({ begin, end, reset }: DepartureHandlers): void 
     end();
   };
   const leave = (address: string): void => {
-    if (!URL.canParse(address, location.href) || !leadsAway(new URL(address, location.href), new URL(location.href)))
+    if (!URL.canParse(address, location.href) || !leavesPage(new URL(address, location.href), new URL(location.href)))
       return;
     clearTimeout(patience);
     patience = window.setTimeout(end, TIMEOUT_MS);

@@ -1,6 +1,6 @@
 import { loadOnFirstInput } from '#client/await-reader.ts';
 import { watchDepartures } from './departures.ts';
-import { leadsAway } from './destination.ts';
+import { leavesPage } from './destination.ts';
 import { latestBuild } from './latest-build.ts';
 import type { LoadingBar } from './loading-bar.ts';
 import { recoverLostParts } from './lost-parts.ts';
@@ -44,7 +44,7 @@ function watchNetwork(): void {
       event.shiftKey
     )
       return;
-    if (leadsAway(new URL(link.href), new URL(location.href))) void hold(event, () => location.assign(link.href));
+    if (leavesPage(new URL(link.href), new URL(location.href))) void hold(event, () => location.assign(link.href));
   });
   document.addEventListener('submit', (event) => {
     const form = event.target;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { livePrefixes } from '#content/urls/live-prefixes.ts';
+import { uncacheablePrefixes } from '#content/urls/live-prefixes.ts';
 import { createPrefetcher, isPrefetchable, MAX_PARALLEL } from './prefetch.ts';
 import { speculationRules } from './speculation-rules.ts';
 
@@ -42,7 +42,7 @@ test.each([
 });
 
 test.each([
-  ...livePrefixes.flatMap((prefix) => [`${prefix}/x`, `/us${prefix}/x`]),
+  ...uncacheablePrefixes.flatMap((prefix) => [`${prefix}/x`, `/us${prefix}/x`]),
   '/search',
   '/us/cabinet',
   '/us/Cabinet',

@@ -1,7 +1,7 @@
-import { livePrefixes } from '#content/urls/live-prefixes.ts';
+import { uncacheablePrefixes } from '#content/urls/live-prefixes.ts';
 
 const inBothLanguages = (pattern: string): string[] => [pattern, `/us${pattern}`];
-const livePatterns = livePrefixes.flatMap((prefix) =>
+const livePatterns = uncacheablePrefixes.flatMap((prefix) =>
   /[/_]$/.test(prefix) ? inBothLanguages(`${prefix}*`) : inBothLanguages(`${prefix}{/*}?`),
 );
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readReturnTo, targetOf } from './addresses.ts';
+import { readReturnTo, safeProviderTarget } from './addresses.ts';
 
 const search = (returnTo: string) => `?${new URLSearchParams({ returnTo })}`;
 
@@ -28,10 +28,10 @@ test('readReturnTo returns null for anything that could redirect to another site
 
 test('targetOf allows only https URLs and URLs of this site', () => {
   const here = 'http://127.0.0.1:4321/login';
-  expect(targetOf('https://accounts.google.com/o/oauth2?state=x', here)).toBe(
+  expect(safeProviderTarget('https://accounts.google.com/o/oauth2?state=x', here)).toBe(
     'https://accounts.google.com/o/oauth2?state=x',
   );
-  expect(targetOf('/cabinet', here)).toBe('http://127.0.0.1:4321/cabinet');
+  expect(safeProviderTarget('/cabinet', here)).toBe('http://127.0.0.1:4321/cabinet');
   for (const url of [
     'javascript:alert(1)',
     'data:text/html,x',
@@ -41,5 +41,5 @@ test('targetOf allows only https URLs and URLs of this site', () => {
     null,
     7,
   ])
-    expect(targetOf(url, here), String(url)).toBeNull();
+    expect(safeProviderTarget(url, here), String(url)).toBeNull();
 });

@@ -11,7 +11,7 @@ export function readReturnTo(search: string): string | null {
 /**
  * The destination of a provider's URL: an https site, or a page of this one. Null for scripts, data and similar URLs.
  */
-export function targetOf(url: unknown, here: string): string | null {
+export function safeProviderTarget(url: unknown, here: string): string | null {
   if (typeof url !== 'string' || !URL.canParse(url, here)) return null;
   const target = new URL(url, here);
   return target.protocol === 'https:' || target.origin === new URL(here).origin ? target.href : null;

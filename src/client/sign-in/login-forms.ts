@@ -1,7 +1,7 @@
 import { setBusy } from '#client/busy.ts';
 import { pageLocale } from '#islands/page-locale.ts';
 import { readReturnTo } from './addresses.ts';
-import { resetLoading, signInWith } from './social-sign-in.ts';
+import { resetSocialSignIn, signInWith } from './social-sign-in.ts';
 
 const root = document.querySelector<HTMLElement>('[data-sign-in]');
 const problem = document.getElementById('problem');
@@ -45,5 +45,5 @@ if (root) {
     event.preventDefault();
     void begin(submitter, root);
   });
-  addEventListener('pageshow', resetLoading);
+  addEventListener('pageshow', resetSocialSignIn);
 }

@@ -1,4 +1,4 @@
-import { WISH_KEY } from '#client/ads/wish-key.ts';
+import { SAVE_INTENT_KEY } from '#client/ads/wish-key.ts';
 import { onFirstInput } from '#client/await-reader.ts';
 import { loadQuietly } from '#client/navigation/load-part.ts';
 import { notifyOtherTabs } from '#islands/stores/session-channel.ts';
@@ -12,7 +12,7 @@ if (problem?.hidden === false) problem.focus();
 const search = readReturnTo(location.search)?.match(/\/cabinet\/searches\?add=([^&]+)/)?.[1];
 if (search !== undefined && document.referrer.startsWith(`${location.origin}/`))
   try {
-    localStorage.setItem(WISH_KEY, decodeURIComponent(search));
+    localStorage.setItem(SAVE_INTENT_KEY, decodeURIComponent(search));
   } catch {
     // The page after the sign-in asks instead.
   }

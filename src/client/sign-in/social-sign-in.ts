@@ -1,13 +1,13 @@
 import { plural, type PluralForms } from '#content/format/plural.ts';
 import type { Locale } from '#content/locale.ts';
-import { readReturnTo, targetOf } from './addresses.ts';
+import { readReturnTo, safeProviderTarget } from './addresses.ts';
 
 /** Apple has a loading flag of its own; the other providers share one. */
 const loading = { social: false, apple: false };
 const flagOf = (provider: string): keyof typeof loading => (provider === 'apple' ? 'apple' : 'social');
 
 /** No sign-in is in progress: a page from the back/forward cache is usable again. */
-export function resetLoading(): void {
+export function resetSocialSignIn(): void {
   loading.social = false;
   loading.apple = false;
 }
@@ -58,7 +58,7 @@ export async function signInWith(
   try {
     const response = await requestSignIn(provider, words.landing);
     const { url, redirect } = response.ok ? ((await response.json()) as { url?: unknown; redirect?: unknown }) : {};
-    const target = redirect === true ? targetOf(url, location.href) : null;
+    const target = redirect === true ? safeProviderTarget(url, location.href) : null;
     if (target !== null) {
       location.assign(target);
       return null;

@@ -2,11 +2,11 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { locales } from '#content/locale.ts';
 import { places } from '#content/messages/places.ts';
 import { fetchPlaces } from './ask-places.ts';
-import { enterAction } from './suggestions.ts';
+import { actionOnEnter } from './suggestions.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it.each(locales)('askPlaces reports a failure if no response arrives (%s)', async (locale) => {
+it.each(locales)('fetchPlaces reports a failure if no response arrives (%s)', async (locale) => {
   const ask = () => fetchPlaces('Чик', { locale, signal: new AbortController().signal });
   for (const fetch of [async () => new Response('', { status: 503 }), () => Promise.reject(new Error('no network'))]) {
     vi.stubGlobal('fetch', fetch);
@@ -14,9 +14,9 @@ it.each(locales)('askPlaces reports a failure if no response arrives (%s)', asyn
   }
 });
 
-it('enterAction makes Enter wait for a response, then open the suggestions, and otherwise submit the form', () => {
-  expect(enterAction({ typed: 'чик', isAwaited: true, hasOptions: true })).toBe('wait');
-  expect(enterAction({ typed: 'чик', isAwaited: false, hasOptions: true })).toBe('open');
-  expect(enterAction({ typed: 'чик', isAwaited: false, hasOptions: false })).toBe('send');
-  expect(enterAction({ typed: ' ', isAwaited: false, hasOptions: true })).toBe('send');
+it('actionOnEnter makes Enter wait for a response, then open the suggestions, and otherwise submit the form', () => {
+  expect(actionOnEnter({ typed: 'чик', isAwaited: true, hasOptions: true })).toBe('wait');
+  expect(actionOnEnter({ typed: 'чик', isAwaited: false, hasOptions: true })).toBe('open');
+  expect(actionOnEnter({ typed: 'чик', isAwaited: false, hasOptions: false })).toBe('send');
+  expect(actionOnEnter({ typed: ' ', isAwaited: false, hasOptions: true })).toBe('send');
 });

@@ -1,13 +1,13 @@
 import { fill } from '#content/messages/define-messages.ts';
 import type { suggestions } from '#content/messages/site/suggestions.ts';
 import type { Suggestion, Suggestions } from './ask-suggestions.ts';
-import { markTyped } from './mark-typed.ts';
-import { suggestionLooks as looks } from './suggestion-classes.ts';
+import { splitTypedParts } from './mark-typed.ts';
+import { suggestionClasses as looks } from './suggestion-classes.ts';
 
 export type SuggestionTexts = (typeof suggestions)['ua'];
 
 /** An option of the list with its suggestion. */
-export interface Option {
+export interface SuggestionOption {
   element: HTMLElement;
   suggestion: Suggestion;
 }
@@ -23,11 +23,15 @@ function element(tag: string, attributes: Record<string, string>, children: (Nod
  * Fills the listbox with the words themselves, their likely meanings, and then results in groups (ARIA 1.2, combobox).
  * Returns its options in order.
  */
-export function drawList(list: HTMLElement, found: Suggestions, words: SuggestionTexts): Option[] {
+export function renderSuggestionList(
+  list: HTMLElement,
+  found: Suggestions,
+  words: SuggestionTexts,
+): SuggestionOption[] {
   const { typed, instead, groups, none } = found;
-  const options: Option[] = [];
+  const options: SuggestionOption[] = [];
   const marked = (text: string) =>
-    markTyped(text, instead === null ? [typed] : [typed, instead]).map((piece) =>
+    splitTypedParts(text, instead === null ? [typed] : [typed, instead]).map((piece) =>
       piece.typed ? element('mark', {}, [piece.text]) : piece.text,
     );
   const option = (suggestion: Suggestion, content: (Node | string)[]) => {

@@ -1,21 +1,21 @@
-import { plainSigns, WORD_SOURCE } from '#content/text/signs.ts';
+import { normaliseSigns, WORD_SOURCE } from '#content/text/signs.ts';
 
 /** A piece of a text. `typed`: it is the typed beginning of a word. */
-export interface Piece {
+export interface TextPiece {
   text: string;
   typed: boolean;
 }
 
 const WORD = new RegExp(WORD_SOURCE, 'gu');
-const lower = (text: string) => plainSigns(text).toLocaleLowerCase();
+const lower = (text: string) => normaliseSigns(text).toLocaleLowerCase();
 
 /**
  * Splits a text into pieces, so that the typed parts can be marked.
  * @param texts the typed words, and the words searched for instead
  */
-export function markTyped(text: string, texts: readonly string[]): Piece[] {
+export function splitTypedParts(text: string, texts: readonly string[]): TextPiece[] {
   const wanted = texts.flatMap((item) => lower(item).match(WORD) ?? []).sort((a, b) => b.length - a.length);
-  const pieces: Piece[] = [];
+  const pieces: TextPiece[] = [];
   let last = 0;
   for (const { 0: word, index } of text.matchAll(WORD)) {
     const begun = wanted.find((candidate) => lower(word).startsWith(candidate));

@@ -5,8 +5,8 @@ import { suggestions } from '#content/messages/site/suggestions.ts';
 import { pageLocale } from '#islands/page-locale.ts';
 import { fetchPlaces } from './ask-places.ts';
 import { fetchSuggestions, type Suggestion, type Suggestions } from './ask-suggestions.ts';
-import { drawList, type Option as Drawn } from './draw-list.ts';
-import { suggestionLooks } from './suggestion-classes.ts';
+import { renderSuggestionList, type SuggestionOption as Drawn } from './draw-list.ts';
+import { suggestionClasses } from './suggestion-classes.ts';
 
 /** The state of a field next to a list of places while its suggestions are hidden. */
 interface HiddenList {
@@ -21,7 +21,7 @@ interface HiddenList {
  * The effect of Enter in this state: the filters are not submitted before a place is chosen, and the press is not lost
  * if no response is pending.
  */
-export function enterAction({ typed, isAwaited, hasOptions }: HiddenList): 'wait' | 'open' | 'send' {
+export function actionOnEnter({ typed, isAwaited, hasOptions }: HiddenList): 'wait' | 'open' | 'send' {
   if (typed.trim() === '') return 'send';
   if (isAwaited) return 'wait';
   return hasOptions ? 'open' : 'send';
@@ -97,7 +97,7 @@ class Combobox {
     );
     Object.assign(this.#list, {
       id: `${field.id}-suggestions`,
-      className: this.#places ? suggestionLooks.places : suggestionLooks.search,
+      className: this.#places ? suggestionClasses.places : suggestionClasses.search,
       role: 'listbox',
       ariaLabel: this.#words.list,
       hidden: true,
@@ -150,7 +150,7 @@ class Combobox {
   }
 
   #show(found: Suggestions): void {
-    this.#options = drawList(this.#list, found, this.#words);
+    this.#options = renderSuggestionList(this.#list, found, this.#words);
     this.#select(-1);
     const total = found.groups.reduce((sum, { items }) => sum + items.length, found.instead === null ? 0 : 1);
     this.#status.textContent =
@@ -195,7 +195,7 @@ class Combobox {
 
   #onHiddenEnter(event: KeyboardEvent): void {
     const hasOptions = this.#options.length > 0;
-    const means = enterAction({ typed: this.#field.value, isAwaited: this.#isAwaited, hasOptions });
+    const means = actionOnEnter({ typed: this.#field.value, isAwaited: this.#isAwaited, hasOptions });
     if (means !== 'send') event.preventDefault();
     if (means === 'open') this.#open();
   }

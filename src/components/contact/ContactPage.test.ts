@@ -7,7 +7,7 @@ import { PageReader } from '#server/core/entries/read/reader.ts';
 import { saveSettings } from '#server/core/taxonomy/catalogue-commands.ts';
 import { openContainer } from '#tests/support/data/draw.ts';
 import { openTestSite, START, type TestSite } from '#tests/support/data/test-site.ts';
-import { blankAnswer, failedAnswer, type ContactAnswer } from './contact-answer.ts';
+import { emptyContactForm, failedContactForm, type ContactFormState } from './contact-answer.ts';
 import ContactPage from './ContactPage.astro';
 
 let site: TestSite;
@@ -22,7 +22,7 @@ it.each(locales)(
   'contact page without a mailbox says that no messages are accepted, and shows no form (%s)',
   async (locale) => {
     const words = contacts[locale];
-    const draw = async (answer: ContactAnswer) => {
+    const draw = async (answer: ContactFormState) => {
       const reader = await PageReader.open(locale);
       const meta = { locale, path: '/nashi-kontakty', title: '', description: '', languages: locales, jsonLd: [] };
       const locals = {
@@ -39,7 +39,7 @@ it.each(locales)(
       });
     };
     await saveSettings(site.database, 'contacts', { ...defaultSettings.contacts });
-    const closed = await draw(blankAnswer(null, null));
+    const closed = await draw(emptyContactForm(null, null));
     expect(closed).toContain(words.notOpen);
     expect([closed.includes('name="message"'), closed.includes('mailto:'), closed.includes('.test"')]).toEqual([
       false,
@@ -47,10 +47,12 @@ it.each(locales)(
       false,
     ]);
     const typed = { name: 'Ann', email: 'ann@example.com', topic: 'general', message: 'What I wrote' };
-    const refused = await draw(failedAnswer(locale, typed, { ok: false, failure: { status: 503, code: 'not_open' } }));
+    const refused = await draw(
+      failedContactForm(locale, typed, { ok: false, failure: { status: 503, code: 'not_open' } }),
+    );
     expect([refused.includes(words.notOpenKept), refused.includes('What I wrote')]).toEqual([true, true]);
     await saveSettings(site.database, 'contacts', { ...defaultSettings.contacts, mailbox: 'desk@example.org' });
-    const open = await draw(blankAnswer(null, null));
+    const open = await draw(emptyContactForm(null, null));
     expect([open.includes(words.notOpen), open.includes('name="message"')]).toEqual([false, true]);
   },
 );

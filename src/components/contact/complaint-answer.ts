@@ -2,7 +2,7 @@ import type { Locale } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { adPage } from '#content/messages/site/ad-page.ts';
 import { reportReasons, MAX_REPORT_TEXT_LENGTH, type ReportReason } from '#content/model/reports.ts';
-import { isTrapped, TRAP_FIELD } from '#content/model/trap-field.ts';
+import { isHoneypotFilled, HONEYPOT_FIELD } from '#content/model/trap-field.ts';
 import type { Failure } from '#content/result.ts';
 
 const fieldNames = ['reason', 'comment', 'email'] as const;
@@ -17,7 +17,7 @@ export interface ComplaintValues {
 }
 
 /** The state of the form: the chosen and typed values, and their errors. */
-export interface ComplaintAnswer {
+export interface ComplaintFormState {
   values: ComplaintValues;
   errors: Partial<Record<ComplaintField, string>>;
   /** The reason for the refusal, apart from field errors. */
@@ -25,7 +25,7 @@ export interface ComplaintAnswer {
   retryAfterSeconds: number;
 }
 
-export const blankComplaint: ComplaintAnswer = {
+export const emptyComplaintForm: ComplaintFormState = {
   values: { reason: null, comment: '', email: '', isDoubtful: false },
   errors: {},
   problem: null,
@@ -42,23 +42,23 @@ export function readComplaint(form: FormData): ComplaintValues {
     reason: reportReasons.find((reportReason) => reportReason === value('reason')) ?? null,
     comment: value('comment').replace(/\r\n?/g, '\n'),
     email: value('email').trim(),
-    isDoubtful: isTrapped(value(TRAP_FIELD)),
+    isDoubtful: isHoneypotFilled(value(HONEYPOT_FIELD)),
   };
 }
 
 /** The state of the form with its errors, in the reader's language. */
-export function failedComplaint(locale: Locale, values: ComplaintValues, failure: Failure): ComplaintAnswer {
+export function failedComplaintForm(locale: Locale, values: ComplaintValues, failure: Failure): ComplaintFormState {
   const words = adPage[locale].errors;
   if (failure.code === 'invalid') {
     const wrong = fieldNames.filter((name) => failure.issues.some(({ path }) => path === name));
     return {
-      ...blankComplaint,
+      ...emptyComplaintForm,
       values,
       errors: Object.fromEntries(wrong.map((name) => [name, fill(words[name], { max: MAX_REPORT_TEXT_LENGTH })])),
       problem: wrong.length === 0 ? 'general' : null,
     };
   }
   if (failure.code === 'too_many')
-    return { ...blankComplaint, values, problem: 'too_many', retryAfterSeconds: failure.retryAfterSeconds };
-  return { ...blankComplaint, values, problem: failure.code === 'already_reported' ? 'already' : 'general' };
+    return { ...emptyComplaintForm, values, problem: 'too_many', retryAfterSeconds: failure.retryAfterSeconds };
+  return { ...emptyComplaintForm, values, problem: failure.code === 'already_reported' ? 'already' : 'general' };
 }

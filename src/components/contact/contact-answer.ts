@@ -3,7 +3,7 @@ import { fill } from '#content/messages/define-messages.ts';
 import { contacts } from '#content/messages/site/contacts.ts';
 import { typedTexts } from '#content/messages/typed.ts';
 import { contactTopics, isAboutPath } from '#content/model/contact-form.ts';
-import { TRAP_FIELD } from '#content/model/trap-field.ts';
+import { HONEYPOT_FIELD } from '#content/model/trap-field.ts';
 import type { Issue, Result } from '#content/result.ts';
 import { suggestMailCorrection } from '#content/typed/mail-spelling.ts';
 import { readMail } from '#content/typed/mail.ts';
@@ -12,7 +12,7 @@ const fieldNames = ['name', 'email', 'topic', 'message'] as const;
 export type ContactFieldName = (typeof fieldNames)[number];
 
 /** The state of the form: the typed values, and their errors. */
-export interface ContactAnswer {
+export interface ContactFormState {
   values: Record<ContactFieldName, string>;
   errors: Partial<Record<ContactFieldName, string>>;
   failed: boolean;
@@ -25,7 +25,7 @@ export interface ContactAnswer {
 }
 
 /** An empty form, with the topic from the URL and the page that the message is about. */
-export function blankAnswer(topic: string | null, about: string | null): ContactAnswer {
+export function emptyContactForm(topic: string | null, about: string | null): ContactFormState {
   const known = contactTopics.find((contactTopic) => contactTopic === topic) ?? contactTopics[0];
   return {
     values: { name: '', email: '', topic: known, message: about === null ? '' : `${about}\n\n` },
@@ -35,7 +35,7 @@ export function blankAnswer(topic: string | null, about: string | null): Contact
 }
 
 /** The values of a submitted form. */
-export function readContactForm(form: FormData): ContactAnswer['values'] & { [TRAP_FIELD]: string } {
+export function readContactForm(form: FormData): ContactFormState['values'] & { [HONEYPOT_FIELD]: string } {
   const value = (name: string) => {
     const entry = form.get(name);
     return typeof entry === 'string' ? entry : '';
@@ -45,16 +45,16 @@ export function readContactForm(form: FormData): ContactAnswer['values'] & { [TR
     email: value('email'),
     topic: value('topic'),
     message: value('message'),
-    [TRAP_FIELD]: value(TRAP_FIELD),
+    [HONEYPOT_FIELD]: value(HONEYPOT_FIELD),
   };
 }
 
 /** The state of the form with its errors, in the reader's language. */
-export function failedAnswer(
+export function failedContactForm(
   locale: Locale,
-  values: ContactAnswer['values'],
+  values: ContactFormState['values'],
   result: Extract<Result<unknown>, { ok: false }>,
-): ContactAnswer {
+): ContactFormState {
   const { failure } = result;
   if (failure.code === 'invalid') return { values, errors: fieldErrors(locale, failure.issues), failed: true };
   return {
@@ -70,11 +70,11 @@ export function failedAnswer(
  * The state of the form with a question, if its email address has a misspelt provider that was not questioned yet.
  * Otherwise null.
  */
-export function questionAbout(
+export function questionMisspeltEmail(
   locale: Locale,
-  values: ContactAnswer['values'],
+  values: ContactFormState['values'],
   asked: FormDataEntryValue | null,
-): ContactAnswer | null {
+): ContactFormState | null {
   const address = readMail(values.email);
   const meant = address.ok && asked !== values.email ? suggestMailCorrection(address.value) : null;
   if (meant === null) return null;
@@ -82,9 +82,9 @@ export function questionAbout(
   return { values, errors: { email }, failed: true, asked: values.email };
 }
 
-function fieldErrors(locale: Locale, issues: readonly Issue[]): ContactAnswer['errors'] {
+function fieldErrors(locale: Locale, issues: readonly Issue[]): ContactFormState['errors'] {
   const texts = contacts[locale].errors;
-  const errors: ContactAnswer['errors'] = {};
+  const errors: ContactFormState['errors'] = {};
   for (const { path, code, params } of issues) {
     const name = fieldNames.find((fieldName) => fieldName === path);
     if (name === undefined || errors[name] !== undefined) continue;

@@ -5,7 +5,7 @@ import { apiFailures } from '#content/messages/people.ts';
 import type { Failure } from '#content/result.ts';
 
 /** Message that explains why a message was not sent, for a page that shows it again. */
-export function sendingFailure(locale: Locale, failure: Failure): string {
+export function messageFailureText(locale: Locale, failure: Failure): string {
   const { form, failures } = conversations[locale];
   if (failure.code === 'too_many')
     return plural(locale, Math.max(1, Math.ceil(failure.retryAfterSeconds / 60)), form.wait);

@@ -5,7 +5,7 @@ export const lines = {
 };
 
 /** Links with the number of pending entries, by section. */
-export const chips = {
+export const chipClasses = {
   list: 'mb-1.5 flex flex-wrap gap-2',
   link: 'inline-flex min-h-9.5 items-center gap-2 rounded-full border border-line-strong px-3 py-1 text-14.5 font-strong hover:border-ctl hover:bg-surface-2',
 };

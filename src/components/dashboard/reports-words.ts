@@ -4,7 +4,7 @@ import { newsroom } from '#content/messages/dashboard/newsroom.ts';
 import { reportsAdmin } from '#content/messages/dashboard/reports-admin.ts';
 import { reports } from '#content/messages/reports.ts';
 import type { KindName } from '#content/model/kind-name.ts';
-import { localised, paths } from '#content/urls/urls.ts';
+import { localisedPath, paths } from '#content/urls/urls.ts';
 import type { ReportsWords } from '#islands/reports/use-report.ts';
 
 /** The texts of the report queue and of a single report. */
@@ -17,6 +17,6 @@ export function reportsTexts(locals: Pick<App.Locals, 'locale' | 'viewer'>): Rep
     names: { reasons, statuses, acts },
     kindTitles: Object.fromEntries(titles) as Record<KindName, string>,
     entryStatuses: newsroom[locale].statuses,
-    statistics: localised(locale, paths.reportStatistics()),
+    statistics: localisedPath(locale, paths.reportStatistics()),
   };
 }

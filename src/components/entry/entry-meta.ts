@@ -23,7 +23,7 @@ const MAX_JSON_LD_PICTURES = 4;
  * The breadcrumbs of an entry: home, its section, its categories from the root on, and itself. Paths are without the
  * locale. Disabled sections and categories have none.
  */
-export function trailOf(view: EntryView, settings: Settings): { name: string; path: string | null }[] {
+export function entryBreadcrumbs(view: EntryView, settings: Settings): { name: string; path: string | null }[] {
   const { locale, kind, category } = view;
   const section =
     kinds[kind].list === null ? [] : [{ name: wordsOf(settings, kind)[locale].title, path: paths.section(kind) }];
@@ -120,7 +120,7 @@ function largest(picture: Picture): string {
 
 function trailJsonLd(view: EntryView, { settings, siteUrl }: PageContext): JsonLdNode {
   return breadcrumbs(
-    trailOf(view, settings).flatMap(({ name, path }) =>
+    entryBreadcrumbs(view, settings).flatMap(({ name, path }) =>
       path === null ? [] : [{ name, url: absolute(siteUrl, view.locale, path) }],
     ),
   );

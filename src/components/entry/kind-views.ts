@@ -10,11 +10,11 @@ const cards = import.meta.glob<{ default: CardComponent }>('/src/content/kinds/*
 const views = import.meta.glob<{ default: ViewComponent }>('/src/content/kinds/*/View.astro', { eager: true });
 
 /** The card of the kind in lists. */
-export function cardOf(kind: KindName): CardComponent {
+export function cardComponentOf(kind: KindName): CardComponent {
   return cards[`/src/content/kinds/${kind}/Card.astro`]?.default ?? GenericCard;
 }
 
 /** The view of the kind on an entry's own page. */
-export function viewOf(kind: KindName): ViewComponent {
+export function viewComponentOf(kind: KindName): ViewComponent {
   return views[`/src/content/kinds/${kind}/View.astro`]?.default ?? GenericView;
 }

@@ -12,10 +12,10 @@ type FilterComponent = typeof Category;
 export const linkFilters: Partial<Record<FilterName, FilterComponent>> = { category: Category, tag: Tag };
 
 /** Links above the list, because they change its subject. */
-export const headFilters: Partial<Record<FilterName, FilterComponent>> = { when: When };
+export const headingFilters: Partial<Record<FilterName, FilterComponent>> = { when: When };
 
 /** Filters that are form fields, above those of the kind's own details. */
 export const formFilters: Partial<Record<FilterName, FilterComponent>> = { location: Location, dates: Dates };
 
 /** Filters that are form fields below them. */
-export const lastFilters: Partial<Record<FilterName, FilterComponent>> = { photo: Photo };
+export const trailingFormFilters: Partial<Record<FilterName, FilterComponent>> = { photo: Photo };

@@ -4,7 +4,7 @@ import type { ListData } from '#components/list/list-page.ts';
 import { kinds, type ListedKind } from '#content/kinds.ts';
 import { filterLabels } from '#content/lists/filter-labels.ts';
 import type { Locale } from '#content/locale.ts';
-import { elements } from '#tests/support/checks/html.ts';
+import { readStartTags } from '#tests/support/checks/html.ts';
 import { listQuery } from '#tests/support/data/list-query.ts';
 import { activeFilters } from './active-filters.ts';
 import When from './When.astro';
@@ -24,7 +24,7 @@ const dataOf = (query: string, today = '2026-11-27') =>
 async function links(locale: Locale, query: string) {
   const container = await AstroContainer.create();
   const html = await container.renderToString(When, { props: { data: dataOf(query), locale } });
-  return elements(html, 'a');
+  return readStartTags(html, 'a');
 }
 
 describe('day filter choices', () => {

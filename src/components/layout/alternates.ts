@@ -1,5 +1,5 @@
 import { hreflangsOf, ogLocaleOf, otherLocale, type Locale } from '#content/locale.ts';
-import { absolute, localised, paths } from '#content/urls/urls.ts';
+import { absolute, localisedPath, paths } from '#content/urls/urls.ts';
 import type { PageMeta } from './page-meta.ts';
 
 /** The versions of a page in its languages. Empty if it is hidden from search engines. */
@@ -27,12 +27,15 @@ export function canonical(meta: PageMeta, siteUrl: string): string {
  * available language. For a page that exists in no language (an error page), the home page.
  */
 export function switchPath(meta: PageMeta): string {
-  return localised(otherLocale(meta.locale), meta.languages.length === 0 ? paths.home() : (meta.ownPath ?? meta.path));
+  return localisedPath(
+    otherLocale(meta.locale),
+    meta.languages.length === 0 ? paths.home() : (meta.ownPath ?? meta.path),
+  );
 }
 
 /** The page in its own language, for the current side of the switch. */
-export function ownPath(meta: PageMeta): string {
-  return localised(meta.locale, meta.ownPath ?? meta.path);
+export function currentLanguagePath(meta: PageMeta): string {
+  return localisedPath(meta.locale, meta.ownPath ?? meta.path);
 }
 
 /** Linked data of a page, escaped for a script element. */

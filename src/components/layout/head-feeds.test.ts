@@ -6,10 +6,10 @@ import type { ListData } from '#components/list/list-page.ts';
 import { kinds, listedKinds } from '#content/kinds.ts';
 import { locales } from '#content/locale.ts';
 import { lists } from '#content/messages/site/lists.ts';
-import { localised } from '#content/urls/urls.ts';
+import { localisedPath } from '#content/urls/urls.ts';
 import { PageReader } from '#server/core/entries/read/reader.ts';
 import { env } from '#server/platform/env.ts';
-import { elements } from '#tests/support/checks/html.ts';
+import { readStartTags } from '#tests/support/checks/html.ts';
 import { listQuery } from '#tests/support/data/list-query.ts';
 import { openTestSite, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
 import Head from './Head.astro';
@@ -31,7 +31,7 @@ async function feedsOf(meta: PageMeta) {
     props: { meta },
     locals: { reader, siteUrl: env().siteUrl } as unknown as App.Locals,
   });
-  return elements(html, 'link').flatMap(({ rel, type, href, title }) =>
+  return readStartTags(html, 'link').flatMap(({ rel, type, href, title }) =>
     rel === 'alternate' && type ? [[type, href, title]] : [],
   );
 }
@@ -49,7 +49,7 @@ describe.each(locales)('the head of a page in %s', (locale) => {
         pages: 1,
         filtered: false,
       } as unknown as ListData;
-      const section = localised(locale, `/${kind.segment}`);
+      const section = localisedPath(locale, `/${kind.segment}`);
       expect(await feedsOf(listMeta(data, locale, env().siteUrl)), kind.name).toEqual([
         ['application/rss+xml', `${section}/rss.xml`, kind.words[locale].title],
         ...(kind.name === 'posters' ? [['text/calendar', `${section}/calendar.ics`, lists[locale].calendar]] : []),
@@ -71,7 +71,7 @@ describe.each(locales)('the head of a page in %s', (locale) => {
       expect(feeds).toEqual(
         file === null
           ? []
-          : [['text/calendar', localised(locale, `/${kinds[kind].segment}/${file}`), found.view.title]],
+          : [['text/calendar', localisedPath(locale, `/${kinds[kind].segment}/${file}`), found.view.title]],
       );
     }
   });

@@ -15,7 +15,7 @@ export function listAddress(kind: KindName, query: ListQuery, change: Partial<Li
 }
 
 /** URL of a list's feed or calendar, with the same filters. */
-export function listDocument(form: 'feed' | 'calendar', kind: KindName, query: ListQuery): string {
+export function feedOrCalendarUrl(form: 'feed' | 'calendar', kind: KindName, query: ListQuery): string {
   const { category, page: _page, sort: _sort, radius, ...rest } = query;
   const path = form === 'feed' ? paths.feed(kind, category ?? undefined) : paths.listCalendar(kind, category);
   return withQuery(path, { ...rest, radius: rest.location === null ? null : radius });

@@ -13,7 +13,7 @@ const cards = (columns: string): Look => ({
 });
 
 /** A separate list: of a section, a category, or entries related to another. */
-export const listLooks: Looks & { four: Look } = {
+export const cardListClasses: Looks & { four: Look } = {
   news: {
     list: 'grid grid-cols-1',
     item: 'border-line pb-4 not-first:border-t not-first:pt-4 md:pb-5 md:not-first:pt-5',
@@ -28,7 +28,7 @@ export const listLooks: Looks & { four: Look } = {
 };
 
 /** A few entries of a section among other sections: on the home page, on the page of a city. */
-export const sectionLooks: Looks = {
+export const sectionListClasses: Looks = {
   news: { list: 'grid grid-cols-1 gap-x-9 gap-y-6 md:grid-cols-2 md:gap-x-6 lg:gap-x-9', item: '' },
   cards: cards('lg:grid-cols-4'),
   rows: {

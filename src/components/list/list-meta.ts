@@ -8,11 +8,11 @@ import type { CategoryView } from '#content/model/entry.ts';
 import { breadcrumbs, type JsonLdNode } from '#content/seo/json-ld.ts';
 import { absolute, paths, withQuery } from '#content/urls/urls.ts';
 import { headingOf } from '#server/core/entries/read/asked-list.ts';
-import { listAddress, listDocument, listPath } from './list-address.ts';
+import { listAddress, feedOrCalendarUrl, listPath } from './list-address.ts';
 import type { ListData } from './list-page.ts';
 
 /** Home, section, and categories from the root on. The last step is the list itself. */
-export function listTrail({ kind, category }: ListData, locale: Locale): { name: string; path: string }[] {
+export function breadcrumbsOfList({ kind, category }: ListData, locale: Locale): { name: string; path: string }[] {
   return [
     { name: chrome[locale].home, path: paths.home() },
     { name: kind.words[locale].title, path: paths.section(kind.name) },
@@ -66,7 +66,7 @@ export function listMeta(data: ListData, locale: Locale, siteUrl: string): PageM
             {
               type: 'rss' as const,
               title: filtered ? headingOf(data, locale) : (category?.name ?? words.title),
-              path: listDocument('feed', kind.name, query),
+              path: feedOrCalendarUrl('feed', kind.name, query),
             },
           ]
         : []),
@@ -75,7 +75,7 @@ export function listMeta(data: ListData, locale: Locale, siteUrl: string): PageM
             {
               type: 'calendar' as const,
               title: isNarrowed(query) ? headingOf(data, locale) : lists[locale].calendar,
-              path: listDocument('calendar', kind.name, query),
+              path: feedOrCalendarUrl('calendar', kind.name, query),
             },
           ]
         : []),
@@ -103,7 +103,7 @@ function listJsonLd(data: ListData, locale: Locale, siteUrl: string, path: strin
       mainEntity: { '@type': 'ItemList', numberOfItems: data.total, itemListElement: items },
     },
     breadcrumbs(
-      listTrail(data, locale).map((step) => ({ name: step.name, url: absolute(siteUrl, locale, step.path) })),
+      breadcrumbsOfList(data, locale).map((step) => ({ name: step.name, url: absolute(siteUrl, locale, step.path) })),
     ),
   ];
 }

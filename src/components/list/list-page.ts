@@ -1,6 +1,6 @@
 import type { AstroGlobal } from 'astro';
-import { nearestTown, type Nearest } from '#components/places/nearest.ts';
-import { isEntryPrice } from '#content/fields/price-fields.ts';
+import { nearestTown, type NearestTown } from '#components/places/nearest.ts';
+import { isEntryPriceField } from '#content/fields/price-fields.ts';
 import type { ListedKind } from '#content/kinds.ts';
 import { detailFilters } from '#content/lists/detail-filters.ts';
 import { comparesPrices, isFiltered, type ListQuery } from '#content/lists/list-filters.ts';
@@ -30,7 +30,7 @@ export interface ListData extends RequestedList {
   /** The current day if its filters contain relative days. Otherwise null. */
   today: string | null;
   /** The nearest place with entries if the list has none in its own, with the distance in miles. */
-  nearest: Nearest | null;
+  nearest: NearestTown | null;
   /**
    * For an empty list, the number of entries if the condition on days is dropped, and if that on prices is. 0 if there
    * are still no entries, or the condition is not set.
@@ -50,7 +50,9 @@ export function withoutCondition(
   const names =
     what === 'days'
       ? ['when', 'from', 'to']
-      : detailFilters(kind).flatMap(({ name, field, parameters }) => (isEntryPrice(name, field) ? parameters : []));
+      : detailFilters(kind).flatMap(({ name, field, parameters }) =>
+          isEntryPriceField(name, field) ? parameters : [],
+        );
   const isAsked = names.some((name) => (query[name] ?? false) !== false);
   return isAsked ? Object.fromEntries(names.map((name) => [name, query[name] === true ? false : null])) : null;
 }
@@ -69,7 +71,7 @@ async function countWithoutConditions(
 }
 
 /** Reads the requested list. Returns a response instead if the list does not exist or has moved. */
-export async function openList(
+export async function loadList(
   page: AstroGlobal,
   kind: ListedKind,
   categorySlug: string | null,

@@ -1,6 +1,6 @@
 import { kindNames } from '#content/kinds.ts';
 import { guardedPages } from '#content/model/access.ts';
-import { segmentOf } from '#content/urls/dashboard-sections.ts';
+import { dashboardSegmentOf } from '#content/urls/dashboard-sections.ts';
 import { isHandledBy } from './page-patterns.ts';
 import { pathOfPage } from './sections.ts';
 
@@ -15,7 +15,7 @@ const files = import.meta.glob(
 );
 
 const writtenPaths = Object.keys(files).map(pathOfPage);
-const values = { section: kindNames.map(segmentOf) };
+const values = { section: kindNames.map(dashboardSegmentOf) };
 
 /**
  * The paths behind sign-in that have a page file, spelled as in the table of guarded paths. Paths without a page are

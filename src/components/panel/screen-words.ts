@@ -1,7 +1,7 @@
 import type { Locale } from '#content/locale.ts';
 import { apiFailures, type FailureTexts } from '#content/messages/people.ts';
 import { ui } from '#content/messages/ui.ts';
-import { localised } from '#content/urls/urls.ts';
+import { localisedPath } from '#content/urls/urls.ts';
 import type { ScreenWords } from '#islands/kit/words.ts';
 import { requireViewer } from './require-viewer.ts';
 
@@ -23,7 +23,7 @@ export function screenTexts<T extends object>(
     ui: ui[locale],
     texts,
     failures: { ...apiFailures[locale], ...own },
-    base: localised(locale, path),
+    base: localisedPath(locale, path),
     viewerId: requireViewer({ locals }).id,
   };
 }

@@ -8,4 +8,4 @@ export const sideLinks = {
   dashboard: { list: undefined, link: `${sideLink} max-lg:min-h-11` },
   cabinet: { list: 'flex gap-0.5 lg:block', link: cabinetLink },
 } as const;
-export type SideLook = keyof typeof sideLinks;
+export type SideLinkVariant = keyof typeof sideLinks;

@@ -11,6 +11,6 @@ export async function locationCounts(reader: PageReader): Promise<LocationCounts
 }
 
 /** Number of entries of all kinds in a place. */
-export function totalIn(counts: LocationCounts, locationId: string): number {
+export function totalEntriesIn(counts: LocationCounts, locationId: string): number {
   return [...counts.values()].reduce((sum, byTerm) => sum + (byTerm.get(locationId) ?? 0), 0);
 }

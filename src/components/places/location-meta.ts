@@ -8,7 +8,10 @@ import { breadcrumbs } from '#content/seo/json-ld.ts';
 import { absolute, paths } from '#content/urls/urls.ts';
 
 /** Breadcrumbs from home to a place. Countries have no page in it, and disabled places are omitted. */
-export function locationTrail(locale: Locale, location: LocationView | null): { name: string; path: string | null }[] {
+export function locationBreadcrumbs(
+  locale: Locale,
+  location: LocationView | null,
+): { name: string; path: string | null }[] {
   return [
     { name: chrome[locale].home, path: paths.home() },
     { name: lists[locale].cities, path: paths.locations() },
@@ -47,7 +50,7 @@ export function locationMeta(locale: Locale, location: LocationView | null, site
     jsonLd: [
       { '@type': 'CollectionPage', '@id': url, url, name: title, description, ...about },
       breadcrumbs(
-        locationTrail(locale, location).flatMap((step) =>
+        locationBreadcrumbs(locale, location).flatMap((step) =>
           step.path === null ? [] : [{ name: step.name, url: absolute(siteUrl, locale, step.path) }],
         ),
       ),

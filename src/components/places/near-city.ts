@@ -8,7 +8,7 @@ import { hasPoint, type Point } from '#content/places/point.ts';
 import { paths, withQuery } from '#content/urls/urls.ts';
 import type { PageReader } from '#server/core/entries/read/reader.ts';
 import { MAX_DRIVE_MILES } from '#server/core/places/served.ts';
-import { nearestTown, type Nearest } from './nearest.ts';
+import { nearestTown, type NearestTown } from './nearest.ts';
 
 /** Entries near a city: of one list, or of all lists with places. */
 export interface NearCity {
@@ -17,7 +17,7 @@ export interface NearCity {
   /** Path of the full list, without locale. */
   all: string;
   /** If no entry is near, the nearest town with entries, and the path of its list. */
-  nearest: (Nearest & { path: string }) | null;
+  nearest: (NearestTown & { path: string }) | null;
 }
 
 const MAX_CARDS = 8;

@@ -3,7 +3,7 @@ import { milesBetween } from '#content/places/distance.ts';
 import { hasPoint } from '#content/places/point.ts';
 
 /** A town and its distance in miles. */
-export interface Nearest {
+export interface NearestTown {
   location: LocationView;
   miles: number;
 }
@@ -13,9 +13,9 @@ export function nearestTown(
   locations: readonly LocationView[],
   here: Pick<LocationView, 'lat' | 'lng'> | null,
   counts: ReadonlyMap<string, number>,
-): Nearest | null {
+): NearestTown | null {
   if (here === null || !hasPoint(here)) return null;
-  let best: Nearest | null = null;
+  let best: NearestTown | null = null;
   for (const location of locations) {
     if (location.type !== 'city' || !hasPoint(location) || !counts.get(location.id)) continue;
     const miles = milesBetween(here, location);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { randomOf } from '#tests/support/data/hostile-content.ts';
+import { createSeededRandom } from '#tests/support/data/hostile-content.ts';
 import { promoScript } from './promo-choice.ts';
 
 interface Candidate {
@@ -28,7 +28,7 @@ it('promo script shows exactly one promo for any random number', () => {
 
 it('promo script shows each promo in proportion to its weight', () => {
   const weights = [60, 30, 9, 1];
-  const random = randomOf(7);
+  const random = createSeededRandom(7);
   const shown = [0, 0, 0, 0];
   for (let count = 0; count < 20_000; count++) shown[draw(weights, random)[0]!]! += 1;
   for (const [index, weight] of weights.entries())

@@ -18,8 +18,8 @@ import type { PriceComparison } from '#server/core/entries/read/price-comparison
 import type { FoundCard, PageReader } from '#server/core/entries/read/reader.ts';
 import { without } from '#server/core/search/query/conditions.ts';
 import type { SearchResult } from '#server/core/search/search-entries.ts';
-import { isBlank, noFilters, readSearchQuery, searchAddress, type SearchQuery } from './search-input.ts';
-import { findInputPlace, openWhere, readPlaceInput, type Where } from './search-where.ts';
+import { isEmptySearch, noFilters, readSearchQuery, searchAddress, type SearchQuery } from './search-input.ts';
+import { findInputPlace, loadPlaceField, readPlaceInput, type Where } from './search-where.ts';
 
 /** Parts of a search in the order in which they are dropped if there are no results. */
 const DROP_ORDER = ['days', 'place', 'price', 'detail', 'thing'] as const;
@@ -225,7 +225,7 @@ function comparesPrices({ priceMin, priceMax, sort }: SearchQuery, { price }: Se
 }
 
 /** Performs the requested search. Returns a 404 if the page does not exist. */
-export async function openSearch(page: AstroGlobal, kind: KindName | null): Promise<SearchData | Response> {
+export async function loadSearch(page: AstroGlobal, kind: KindName | null): Promise<SearchData | Response> {
   const { reader } = page.locals;
   const { searchParams: params } = page.url;
   const asked = readSearchQuery(params, kind);
@@ -252,6 +252,6 @@ export async function openSearch(page: AstroGlobal, kind: KindName | null): Prom
       : [];
   const priced = pricedKinds.map(({ name }) => name).filter((name) => kind === null || name === kind);
   const prices = comparesPrices(query, results.query) ? await reader.priceComparison(priced, category) : null;
-  const where = await openWhere(reader, page.request.headers.get('cookie'), query, location, results.query, said);
-  return { query, ...terms, where, results, chips, prices, waysOut, isStart: isBlank(query) };
+  const where = await loadPlaceField(reader, page.request.headers.get('cookie'), query, location, results.query, said);
+  return { query, ...terms, where, results, chips, prices, waysOut, isStart: isEmptySearch(query) };
 }

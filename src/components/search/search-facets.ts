@@ -1,7 +1,7 @@
 import type { Locale } from '#content/locale.ts';
 import { search } from '#content/messages/site/search.ts';
 import type { CategoryView, LocationView } from '#content/model/entry.ts';
-import { localised } from '#content/urls/urls.ts';
+import { localisedPath } from '#content/urls/urls.ts';
 import type { FacetValue } from '#server/core/search/index/facet-sums.ts';
 import type { SearchResult } from '#server/core/search/search-entries.ts';
 import { searchAddress, type SearchQuery } from './search-input.ts';
@@ -10,12 +10,12 @@ const MAX_ROOTS = 12;
 const MAX_PLACES = 12;
 
 /** A selectable value of a facet. */
-export interface Choice<T> {
+export interface FacetChoice<T> {
   view: T;
   count: number;
 }
 
-const byCount = <T>(a: Choice<T>, b: Choice<T>) => b.count - a.count;
+const byCount = <T>(a: FacetChoice<T>, b: FacetChoice<T>) => b.count - a.count;
 
 /**
  * The roots with the most entries, and the branches to the chosen category with its children.
@@ -25,10 +25,10 @@ export function categoryTree(
   all: readonly CategoryView[],
   facet: readonly FacetValue[],
   chosen: CategoryView | null,
-): Choice<CategoryView>[] {
+): FacetChoice<CategoryView>[] {
   const counts = new Map(facet.map(({ id, count }) => [id, count]));
   const open = new Set(chosen?.path.map(({ id }) => id));
-  const below = (parentId: string | null): Choice<CategoryView>[] => {
+  const below = (parentId: string | null): FacetChoice<CategoryView>[] => {
     const choices = all
       .flatMap((view) =>
         view.parentId === parentId && (counts.has(view.id) || open.has(view.id))
@@ -47,7 +47,7 @@ export function placeChoices(
   all: readonly LocationView[],
   facet: readonly FacetValue[],
   chosen: LocationView | null,
-): Choice<LocationView>[] {
+): FacetChoice<LocationView>[] {
   const views = new Map(all.map((view) => [view.id, view]));
   const choices = facet.flatMap(({ id, count }) => {
     const view = views.get(id ?? '');
@@ -80,7 +80,7 @@ export function sectionChoices(
     .filter((kind) => kind === null || kind === query.kind || counts.has(kind))
     .map((kind) => ({
       name: kind === null ? search[locale].allSections : reader.words(kind).title,
-      href: localised(locale, searchAddress(query, { kind })),
+      href: localisedPath(locale, searchAddress(query, { kind })),
       isCurrent: kind === query.kind,
       count: kind === null ? null : (counts.get(kind) ?? 0),
     }));

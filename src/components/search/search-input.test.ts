@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CategoryView, LocationView } from '#content/model/entry.ts';
 import type { FacetValue } from '#server/core/search/index/facet-sums.ts';
 import { categoryTree, placeChoices } from './search-facets.ts';
-import { canBeSaved, isBlank, noFilters, readSearchQuery, searchAddress } from './search-input.ts';
+import { canBeSaved, isEmptySearch, noFilters, readSearchQuery, searchAddress } from './search-input.ts';
 import { readPlaceInput } from './search-where.ts';
 
 const read = (query: string, kind: Parameters<typeof readSearchQuery>[1] = null) =>
@@ -62,10 +62,10 @@ describe('search address', () => {
 
   it('reports whether the search is empty, and whether it can be saved', () => {
     expect([
-      isBlank(read('')!),
-      isBlank(read('sort=newest&exact=1')!),
-      isBlank(read('photo=1')!),
-      isBlank(read('', 'news')!),
+      isEmptySearch(read('')!),
+      isEmptySearch(read('sort=newest&exact=1')!),
+      isEmptySearch(read('photo=1')!),
+      isEmptySearch(read('', 'news')!),
     ]).toEqual([true, true, false, false]);
     expect([
       canBeSaved(read('q=a')!),

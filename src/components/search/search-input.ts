@@ -1,4 +1,4 @@
-import { isEntryPrice } from '#content/fields/price-fields.ts';
+import { isEntryPriceField } from '#content/fields/price-fields.ts';
 import { kinds } from '#content/kinds.ts';
 import { parseAmount } from '#content/lists/detail-filters.ts';
 import { parseListQuery, radii, type ListQuery, type Radius } from '#content/lists/list-filters.ts';
@@ -29,7 +29,7 @@ const MAX_TEXT_LENGTH = 200;
 export function hasFilter(kind: KindName | null, filter: FilterName | 'price'): boolean {
   if (kind === null) return false;
   return filter === 'price'
-    ? isEntryPrice('price', kinds[kind].details.price)
+    ? isEntryPriceField('price', kinds[kind].details.price)
     : Boolean(kinds[kind].list?.filters.includes(filter));
 }
 
@@ -120,7 +120,7 @@ export const noFilters = {
 } as const satisfies Partial<SearchQuery>;
 
 /** Whether the search is completely empty. */
-export function isBlank(query: SearchQuery): boolean {
+export function isEmptySearch(query: SearchQuery): boolean {
   return query.text === '' && query.kind === null && query.location === null && !query.photo;
 }
 

@@ -1,9 +1,9 @@
 import { radiusAround, DEFAULT_RADIUS } from '#content/lists/list-filters.ts';
 import type { LocationView } from '#content/model/entry.ts';
-import { cityOf } from '#content/places/written-places.ts';
+import { readCityCookie } from '#content/places/written-places.ts';
 import type { PageReader } from '#server/core/entries/read/reader.ts';
 import type { SearchResult } from '#server/core/search/search-entries.ts';
-import { cleanText, isBlank, readRadius, type SearchQuery } from './search-input.ts';
+import { cleanText, isEmptySearch, readRadius, type SearchQuery } from './search-input.ts';
 
 /** The content of the field «where» in the search form, and the choices next to it. */
 export interface Where {
@@ -85,7 +85,7 @@ export async function findInputPlace(
 /**
  * The state of the field for a search. The page is rendered for each request, so it may depend on the reader's city.
  */
-export async function openWhere(
+export async function loadPlaceField(
   reader: PageReader,
   cookies: string | null,
   query: SearchQuery,
@@ -93,11 +93,11 @@ export async function openWhere(
   { place: named }: SearchResult['query'],
   said: Pick<Where, 'unknown' | 'like'> | null,
 ): Promise<Where> {
-  const slug = cityOf(cookies);
+  const slug = readCityCookie(cookies);
   if (slug !== null) reader.private();
   const city = slug === null ? null : await reader.anyPlace(slug);
   const { unknown, like } = said ?? { unknown: null, like: [] };
-  const isDefault = city !== null && unknown === null && isBlank(query);
+  const isDefault = city !== null && unknown === null && isEmptySearch(query);
   const place = isDefault ? city : location;
   return {
     place,

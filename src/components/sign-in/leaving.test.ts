@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Viewer } from '#content/model/viewer.ts';
 import { banPerson, operator } from '#server/core/accounts/people-commands.ts';
-import { actors, must, openTestSite, secondActors, type TestSite } from '#tests/support/data/test-site.ts';
-import { findObstacle, leavingFailure } from './leaving.ts';
+import { actors, unwrapOrFail, openTestSite, secondActors, type TestSite } from '#tests/support/data/test-site.ts';
+import { findDeletionObstacle, deletionFailureText } from './leaving.ts';
 
 let site: TestSite;
 beforeEach(async () => {
@@ -23,21 +23,26 @@ const viewer = (change: Partial<Viewer> = {}): Viewer => ({
   ...change,
 });
 
-test('findObstacle allows an admin to leave while another one remains', async () => {
-  expect(await findObstacle(viewer(), telling)).toBeNull();
-  must(await banPerson(operator, secondActors.admin.id!, { reason: null, until: null }));
-  expect(await findObstacle(viewer(), telling)).toBe('lastAdmin');
-  expect(await findObstacle(viewer({ id: actors.user.id!, role: 'user' }), telling)).toBeNull();
+test('findDeletionObstacle allows an admin to leave while another one remains', async () => {
+  expect(await findDeletionObstacle(viewer(), telling)).toBeNull();
+  unwrapOrFail(await banPerson(operator, secondActors.admin.id!, { reason: null, until: null }));
+  expect(await findDeletionObstacle(viewer(), telling)).toBe('lastAdmin');
+  expect(await findDeletionObstacle(viewer({ id: actors.user.id!, role: 'user' }), telling)).toBeNull();
 });
 
-test('findObstacle refuses to delete an account while impersonating', async () => {
+test('findDeletionObstacle refuses to delete an account while impersonating', async () => {
   expect(
-    await findObstacle(viewer({ id: actors.user.id!, role: 'user', impersonatedBy: actors.admin.id! }), telling),
+    await findDeletionObstacle(
+      viewer({ id: actors.user.id!, role: 'user', impersonatedBy: actors.admin.id! }),
+      telling,
+    ),
   ).toBe('impersonating');
 });
 
-test('leavingFailure returns a message for a refusal', () => {
-  expect(leavingFailure('ua', { status: 429, code: 'too_many', retryAfterSeconds: 125 })).toContain('за 3 хвилини');
-  expect(leavingFailure('us', { status: 409, code: 'refused', reason: 'last_admin' })).toContain('the only admin');
-  expect(leavingFailure('us', { status: 404, code: 'not_found' })).toContain('couldn’t send');
+test('deletionFailureText returns a message for a refusal', () => {
+  expect(deletionFailureText('ua', { status: 429, code: 'too_many', retryAfterSeconds: 125 })).toContain(
+    'за 3 хвилини',
+  );
+  expect(deletionFailureText('us', { status: 409, code: 'refused', reason: 'last_admin' })).toContain('the only admin');
+  expect(deletionFailureText('us', { status: 404, code: 'not_found' })).toContain('couldn’t send');
 });

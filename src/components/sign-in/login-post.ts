@@ -1,6 +1,6 @@
 import { flashCookie } from '#components/panel/flash.ts';
 import type { Locale } from '#content/locale.ts';
-import { localised, paths, safeReturnTo } from '#content/urls/urls.ts';
+import { localisedPath, paths, safeReturnTo } from '#content/urls/urls.ts';
 import {
   requestSignInMail,
   requestSocial,
@@ -15,7 +15,7 @@ import {
 import type { Problem } from './problem.ts';
 
 /** The sign-in page with the submitted values. */
-export interface LoginAnswer {
+export interface LoginFormState {
   email: string;
   returnTo: string | null;
   problem: Problem | null;
@@ -23,10 +23,14 @@ export interface LoginAnswer {
   password: boolean;
 }
 
-export const blankLogin: LoginAnswer = { email: '', returnTo: null, problem: null, password: false };
+export const emptyLoginForm: LoginFormState = { email: '', returnTo: null, problem: null, password: false };
 
 /** The result of a form posted to the sign-in page: a redirect, or the page again. */
-export async function postLogin(form: FormData, headers: Headers, locale: Locale): Promise<Response | LoginAnswer> {
+export async function handleLoginPost(
+  form: FormData,
+  headers: Headers,
+  locale: Locale,
+): Promise<Response | LoginFormState> {
   const context: FormContext = { locale, headers, returnTo: returnToOf(form, headers) };
   const intent = form.get('intent');
   const result = await act(form, context, intent);
@@ -69,7 +73,7 @@ async function beginSocial(context: FormContext, provider: string): Promise<Form
  */
 async function endImpersonation(context: FormContext): Promise<FormResult> {
   const result = await stopImpersonating(context);
-  if (!result.ok) return { ok: true, location: localised(context.locale, paths.cabinet()), cookies: [] };
+  if (!result.ok) return { ok: true, location: localisedPath(context.locale, paths.cabinet()), cookies: [] };
   return {
     ...result,
     cookies: [...result.cookies, flashCookie({ severity: 'success', key: 'impersonation-stopped' })],

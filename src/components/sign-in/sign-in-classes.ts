@@ -1,7 +1,7 @@
-import { button, type ButtonLook } from '#styles/button-classes.ts';
+import { button, type ButtonOptions } from '#styles/button-classes.ts';
 
 /** A button as wide as its card. While it is busy it keeps its size, and shows a spinner. */
-export const wideButton = (variant?: ButtonLook['variant']): string =>
+export const wideButton = (variant?: ButtonOptions['variant']): string =>
   button({
     ...(variant ? { variant } : {}),
     wraps: true,
@@ -13,5 +13,5 @@ export const form = 'grid gap-4.5';
 export const label = 'mb-1.5 block text-15 font-strong';
 export const hint = 'mt-1.5 text-14/normal text-muted';
 /** Content below the main part of the card, separated by a line. */
-export const apart = 'mt-6 border-t border-line pt-4.5';
-export const dots = 'grid list-disc gap-1.5 pl-5 text-15 text-ink-2';
+export const separatedSection = 'mt-6 border-t border-line pt-4.5';
+export const bulletList = 'grid list-disc gap-1.5 pl-5 text-15 text-ink-2';

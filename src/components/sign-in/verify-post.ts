@@ -9,7 +9,7 @@ import {
 import type { Problem } from './problem.ts';
 
 /** The result of a form on the page «Check your email»: a redirect, or an error. */
-export async function postVerify(
+export async function handleVerifyPost(
   form: FormData,
   headers: Headers,
   locale: Locale,

@@ -18,7 +18,7 @@ export const hasIcon = (name: string): boolean => findIcon(name) !== undefined;
 const iconBody = (name: string): string => (findIcon(name) ?? findIcon(FALLBACK_NAME))?.body ?? '';
 
 /** The same without colours and strokes, which the style sheet sets for every `svg.icon`. */
-export const bareIcon = (name: string): string =>
+export const unstyledIcon = (name: string): string =>
   iconBody(name)
     .replace(/^<g [^>]*>(.*)<\/g>$/s, '$1')
     .replace(

@@ -2,7 +2,7 @@
 export const itemTitle = 'font-serif text-h28 text-balance wrap-break-word md:text-h36';
 
 /** Text under a headline: of an entry that readers look up, or of a story that they read. */
-export const leads = {
+export const leadClasses = {
   item: 'measure-58 text-16.5/relaxed text-ink-2 md:text-17/relaxed',
   story: 'measure-58 text-17/normal text-ink-2 md:text-19/relaxed',
 };

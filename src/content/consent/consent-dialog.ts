@@ -1,9 +1,9 @@
 import type { Locale } from '#content/locale.ts';
 import { consentTexts } from '#content/messages/site/consent.ts';
 import { embedOrigins } from '#content/text/embeds.ts';
-import { localised, paths } from '#content/urls/urls.ts';
-import { FUNCTIONAL, hasFunctional, questionOf, type ConsentQuestion } from './consent-state.ts';
-import type { ConsentSettings, CookieEntry, CookieText } from './consent.ts';
+import { localisedPath, paths } from '#content/urls/urls.ts';
+import { FUNCTIONAL, hasFunctionalEntry, consentQuestionOf, type ConsentQuestion } from './consent-state.ts';
+import type { ConsentSettings, CookieEntry, CookieTextName } from './consent.ts';
 
 /** Effects of an entry: the script to load, and the cookies to erase when it is switched off. */
 export interface ConsentEntryEffects {
@@ -13,7 +13,7 @@ export interface ConsentEntryEffects {
 }
 
 /** Cookie consent data for the scripts of every page. */
-export interface ConsentTerms {
+export interface ConsentPageData {
   locale: Locale;
   question: ConsentQuestion;
   necessary: readonly ConsentEntryEffects[];
@@ -37,14 +37,14 @@ export interface ConsentDialogTexts {
   revision: number;
   necessary: readonly ConsentEntryTexts[];
   optional: readonly ConsentEntryTexts[];
-  texts: Record<CookieText, string>;
+  texts: Record<CookieTextName, string>;
   closeModalOnClickOutside: boolean;
 }
 
 /** Texts of the bar and the dialog in a language: the operator's, or the product's own by default. */
-export function resolveConsentTexts({ texts }: ConsentSettings, locale: Locale): Record<CookieText, string> {
+export function resolveConsentTexts({ texts }: ConsentSettings, locale: Locale): Record<CookieTextName, string> {
   const own = Object.entries(texts).flatMap(([name, text]) => (text ? [[name, text[locale]]] : []));
-  return { ...consentTexts[locale], ...(Object.fromEntries(own) as Partial<Record<CookieText, string>>) };
+  return { ...consentTexts[locale], ...(Object.fromEntries(own) as Partial<Record<CookieTextName, string>>) };
 }
 
 /** Groups the entries as presented to the viewer: `functional` is always optional. */
@@ -56,13 +56,13 @@ function groupEntries<Shown>({ necessary, optional }: ConsentSettings, show: (en
 }
 
 /** The settings as included in a page. */
-export function consentTerms(settings: ConsentSettings, locale: Locale): ConsentTerms {
+export function consentPageData(settings: ConsentSettings, locale: Locale): ConsentPageData {
   return {
     locale,
-    question: questionOf(settings),
+    question: consentQuestionOf(settings),
     ...groupEntries(settings, ({ id, targetCookieIds, src }) => ({ id, targetCookieIds, src })),
     isModalForced: settings.isModalForced,
-    dialog: localised(locale, paths.consentDialog()),
+    dialog: localisedPath(locale, paths.consentDialog()),
   };
 }
 
@@ -73,7 +73,7 @@ export function consentDialogTexts(settings: ConsentSettings, locale: Locale): C
     name: name[locale],
     description: description[locale],
     links: Object.entries(links).map(([href, label]) => ({
-      href: href.startsWith('/') ? localised(locale, href) : href,
+      href: href.startsWith('/') ? localisedPath(locale, href) : href,
       label: label[locale],
     })),
   });
@@ -89,11 +89,11 @@ export function consentDialogTexts(settings: ConsentSettings, locale: Locale): C
  * Origins of all content that visitors can enable, for a page's Content-Security-Policy: scripts, and players in
  * frames.
  */
-export function foreignOrigins({ necessary, optional }: ConsentSettings): { scripts: string[]; frames: string[] } {
+export function thirdPartyOrigins({ necessary, optional }: ConsentSettings): { scripts: string[]; frames: string[] } {
   return {
     scripts: [
       ...new Set([...necessary, ...optional].flatMap(({ src }) => (src === null ? [] : [new URL(src).origin]))),
     ],
-    frames: hasFunctional({ necessary, optional }) ? [...embedOrigins] : [],
+    frames: hasFunctionalEntry({ necessary, optional }) ? [...embedOrigins] : [],
   };
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { consentTexts } from '#content/messages/site/consent.ts';
 import { embedOrigins } from '#content/text/embeds.ts';
-import { consentDialogTexts, consentTerms, foreignOrigins } from './consent-dialog.ts';
-import { questionOf, readConsent } from './consent-state.ts';
+import { consentDialogTexts, consentPageData, thirdPartyOrigins } from './consent-dialog.ts';
+import { consentQuestionOf, readConsent } from './consent-state.ts';
 import { consentSchema, defaultConsent, type ConsentSettings, type CookieEntry } from './consent.ts';
 import { writeConsent } from './write-consent.ts';
 
@@ -22,7 +22,7 @@ const settings: ConsentSettings = {
   necessary: [entry('essential'), entry('functional')],
   optional: [entry('stats', { isPreselected: true }), entry('ads')],
 };
-const question = questionOf(settings);
+const question = consentQuestionOf(settings);
 
 /** Cookies as a browser stores them after these writes. */
 function jar(written: readonly string[], before = ''): string {
@@ -82,7 +82,7 @@ describe('a consent answer', () => {
       ['functional', 'stats', 'ads'],
       'essentialfunctionalstatsads',
     ]);
-    const terms = consentTerms(settings, 'us');
+    const terms = consentPageData(settings, 'us');
     expect([terms.necessary, terms.optional].map((group) => group.map(({ id }) => id))).toEqual([
       ['essential'],
       ['functional', 'stats', 'ads'],
@@ -133,7 +133,7 @@ describe('the consent data of a page', () => {
       { href: '/us/privacy-policy', label: 'Policy' },
       { href: 'https://x.example/', label: 'There' },
     ]);
-    expect(JSON.stringify([consentTerms(own, 'us'), consentDialogTexts(own, 'us')])).not.toMatch(/[а-яіїє]/i);
+    expect(JSON.stringify([consentPageData(own, 'us'), consentDialogTexts(own, 'us')])).not.toMatch(/[а-яіїє]/i);
   });
 
   it('allows the origins of configured scripts, each once, and the player only if it can be switched on', () => {
@@ -142,11 +142,11 @@ describe('the consent data of a page', () => {
       entry('b', { src: 'https://tags.example/b.js?x=1' }),
       entry('c', { src: 'https://other.example:8443/c.js' }),
     ];
-    expect(foreignOrigins({ ...settings, optional: scripts })).toEqual({
+    expect(thirdPartyOrigins({ ...settings, optional: scripts })).toEqual({
       scripts: ['https://tags.example', 'https://other.example:8443'],
       frames: [...embedOrigins],
     });
-    expect(foreignOrigins({ ...settings, necessary: [], optional: [] })).toEqual({ scripts: [], frames: [] });
+    expect(thirdPartyOrigins({ ...settings, necessary: [], optional: [] })).toEqual({ scripts: [], frames: [] });
   });
 
   it('accepts only names, patterns and expressions as target cookies', () => {

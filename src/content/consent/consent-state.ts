@@ -28,7 +28,7 @@ export const consentCookies = { answer: 'ncc_c', enabled: 'ncc_e', revision: 'nc
 export const DECLINED = '0';
 export const SEPARATOR = '~';
 
-export function questionOf({
+export function consentQuestionOf({
   revision,
   necessary,
   optional,
@@ -44,10 +44,10 @@ export function questionOf({
 }
 
 /** Whether any consent is needed: necessary entries need none. */
-export const asksConsent = ({ optional }: Pick<ConsentQuestion, 'optional'>): boolean => optional.length > 0;
+export const requiresConsent = ({ optional }: Pick<ConsentQuestion, 'optional'>): boolean => optional.length > 0;
 
 /** Whether the settings have an entry that can switch videos on. */
-export function hasFunctional({
+export function hasFunctionalEntry({
   necessary,
   optional,
 }: Record<'necessary' | 'optional', readonly { id: string }[]>): boolean {

@@ -15,7 +15,7 @@ it.each([
   ['_pk_id.1', '/^_pk_(id|ses)/', true],
   ['x_pk_id', '/^_pk_(id|ses)/', false],
   ['anything', '/[/', false],
-])('isTarget: the cookie %s matches the target %s: %s', (name, target, expected) => {
+])('matchesTarget: the cookie %s matches the target %s: %s', (name, target, expected) => {
   expect(matchesTarget(name, target)).toBe(expected);
 });
 
@@ -34,7 +34,7 @@ it('erasures cover the host and the domains above it, and each path of the page'
   expect(cookieErasures('a', '127.0.0.1', '/', false)).toEqual(['a=; max-age=0; path=/']);
 });
 
-it('erasuresOfRefused erases the cookies that only refused entries need, and never one that a necessary entry sets', () => {
+it('refusedCookieErasures erases the cookies that only refused entries need, and never one that a necessary entry sets', () => {
   const entry = (id: string, ...targetCookieIds: string[]) => ({ id, targetCookieIds });
   const entries = {
     necessary: [entry('essential', 'ncc_c', 'own')],

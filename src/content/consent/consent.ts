@@ -18,7 +18,7 @@ export const barPositions = [
 export type BarPosition = (typeof barPositions)[number];
 
 /** The texts of the bar and the dialog, by the names of the specification (section 3). */
-export const cookieTexts = [
+export const cookieTextNames = [
   'bannerTitle',
   'bannerDescription',
   'accept',
@@ -33,7 +33,7 @@ export const cookieTexts = [
   'acceptAll',
   'declineAll',
 ] as const;
-export type CookieText = (typeof cookieTexts)[number];
+export type CookieTextName = (typeof cookieTextNames)[number];
 
 interface Bilingual {
   ua: string;
@@ -69,7 +69,7 @@ export interface ConsentSettings {
   /** Opens the dialog automatically instead of the bar, and keeps it open until a choice is made. */
   isModalForced: boolean;
   /** Texts that replace the product's own. */
-  texts: Partial<Record<CookieText, Bilingual>>;
+  texts: Partial<Record<CookieTextName, Bilingual>>;
   necessary: CookieEntry[];
   optional: CookieEntry[];
 }
@@ -129,7 +129,7 @@ export const consentSchema = z.strictObject({
   texts: z._default(
     z.strictObject(
       Object.fromEntries(
-        cookieTexts.map((name) => [name, z.optional(requiredBilingual(name === 'bannerDescription' ? 600 : 80))]),
+        cookieTextNames.map((name) => [name, z.optional(requiredBilingual(name === 'bannerDescription' ? 600 : 80))]),
       ),
     ),
     {},

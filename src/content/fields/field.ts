@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isDay } from '#content/format/day.ts';
 import { cleanText } from '#content/text/clean-text.ts';
-import { readLine } from '#content/typed/characters.ts';
+import { normaliseLine } from '#content/typed/characters.ts';
 import { readNumber } from '#content/typed/numbers.ts';
 import { numberSchemaFor } from '#content/typed/reading.ts';
 
@@ -9,10 +9,10 @@ import { numberSchemaFor } from '#content/typed/reading.ts';
  * How strictly a value is validated. A draft may be incomplete: only types and upper limits apply. On submit and
  * publish, lower limits and required fields also apply.
  */
-export type Mode = 'draft' | 'publish';
+export type ValidationMode = 'draft' | 'publish';
 
 /** Entity that a field refers to, so that a command can check that it exists and a form can list the options. */
-export type Reference = 'category' | 'location' | 'media' | 'user';
+export type ReferenceTarget = 'category' | 'location' | 'media' | 'user';
 
 /**
  * One field of a kind: how it is parsed, and what a form or a document needs to render it. The stored value is `T |
@@ -22,11 +22,11 @@ export interface Field<T = unknown, Required extends boolean = boolean, Secret e
   readonly type: string;
   readonly required: Required;
   /** Schema of a value that is not `null`. */
-  readonly schema: (mode: Mode) => z.ZodMiniType<T>;
+  readonly schema: (mode: ValidationMode) => z.ZodMiniType<T>;
   readonly min?: number;
   readonly max?: number;
   readonly options?: readonly string[];
-  readonly reference?: Reference;
+  readonly reference?: ReferenceTarget;
   /** The value of a new entry. */
   readonly initial?: T;
   /** Never included in a public response (an advertiser's phone). */
@@ -116,14 +116,19 @@ function lengthOf(value: string): number {
 }
 
 /** Multi-line plain text. */
-export const textSchema = (mode: Mode, min: number, max: number): z.ZodMiniType<string> =>
+export const textSchema = (mode: ValidationMode, min: number, max: number): z.ZodMiniType<string> =>
   boundedText((typed) => cleanText(typed).trim(), mode, min, max);
 
 /** A name or title: one line. */
-export const lineSchema = (mode: Mode, min: number, max: number): z.ZodMiniType<string> =>
-  boundedText(readLine, mode, min, max);
+export const lineSchema = (mode: ValidationMode, min: number, max: number): z.ZodMiniType<string> =>
+  boundedText(normaliseLine, mode, min, max);
 
-function boundedText(clean: (typed: string) => string, mode: Mode, min: number, max: number): z.ZodMiniType<string> {
+function boundedText(
+  clean: (typed: string) => string,
+  mode: ValidationMode,
+  min: number,
+  max: number,
+): z.ZodMiniType<string> {
   return z.pipe(
     z.string(),
     z.pipe(
@@ -241,7 +246,7 @@ export function day(): Field<string, false, false> {
 }
 
 /** Ids of other rows; the command checks that they exist. */
-export function references(to: Reference, max: number): Field<string[], false, false> {
+export function references(to: ReferenceTarget, max: number): Field<string[], false, false> {
   return {
     ...commonOptions({}),
     type: 'references',
@@ -254,7 +259,7 @@ export function references(to: Reference, max: number): Field<string[], false, f
 /** A field with a custom value and schema (opening hours, a price, links to social networks). */
 export function customField<T, const R extends boolean = false, const S extends boolean = false>(
   type: string,
-  schema: (mode: Mode) => z.ZodMiniType<T>,
+  schema: (mode: ValidationMode) => z.ZodMiniType<T>,
   options: CommonOptions<T, R, S> & Pick<Partial<Field>, 'max' | 'options' | 'filter'> = {},
 ): Field<T, R, S> {
   return { ...options, ...commonOptions(options), type, schema };

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { currencies, type Currency } from '#content/format/currency.ts';
 import { readMoney } from '#content/typed/numbers.ts';
-import { textSchemaFor, invalidReading } from '#content/typed/reading.ts';
-import { customField, type CommonOptions, type Field, type Mode } from './field.ts';
+import { textSchemaFor, parseFailure } from '#content/typed/reading.ts';
+import { customField, type CommonOptions, type Field, type ValidationMode } from './field.ts';
 
 const MAX_PRICE_CENTS = 1_000_000_000_00;
 /**
@@ -13,7 +13,7 @@ const centsSchema = z.pipe(
     z.number(),
     textSchemaFor((typed) => {
       const reading = readMoney(typed);
-      return reading.ok ? invalidReading('money_minor') : reading;
+      return reading.ok ? parseFailure('money_minor') : reading;
     }),
   ]),
   z.int().check(z.gte(0), z.lte(MAX_PRICE_CENTS)),
@@ -37,7 +37,7 @@ export interface TicketPrice {
 
 /** Price of an event: free, one price, from–to, or a donation. A draft may have a type and no amount yet. */
 export function ticketPrice({ filter }: { filter?: 'range' } = {}): Field<TicketPrice, false, false> {
-  const schema = (mode: Mode) =>
+  const schema = (mode: ValidationMode) =>
     z
       .strictObject({
         type: z.enum(ticketPriceTypes),
@@ -71,7 +71,7 @@ export interface AdPrice {
 export function adPrice<const R extends boolean = false>(
   options: CommonOptions<AdPrice, R, false> & { filter?: 'range' } = {},
 ): Field<AdPrice, R, false> {
-  const schema = (mode: Mode) =>
+  const schema = (mode: ValidationMode) =>
     z
       .strictObject({
         type: z.enum(adPriceTypes),
@@ -113,7 +113,7 @@ export const isPriceField = (field: Field | undefined): boolean =>
  * Whether the field is the entry's price and not another amount: it may be free, lists are sorted by it, and the
  * site-wide search uses it.
  */
-export const isEntryPrice = (name: string, field: Field | undefined): boolean =>
+export const isEntryPriceField = (name: string, field: Field | undefined): boolean =>
   name === 'price' && isPriceField(field);
 
 /**

@@ -16,7 +16,7 @@ import {
   MAX_LIST_START,
   plainText,
 } from '#content/text/rich-text.ts';
-import { customField, type CommonOptions, type Field, type Mode } from './field.ts';
+import { customField, type CommonOptions, type Field, type ValidationMode } from './field.ts';
 import { findBoundsViolation, newsroomTextBounds, type TextBounds } from './rich-text-bounds.ts';
 
 const MAX_DEPTH = 32;
@@ -264,7 +264,7 @@ function normalise<T extends RichNode>(given: T): T {
 }
 
 export function richTextSchema(
-  mode: Mode,
+  mode: ValidationMode,
   min: number,
   max: number,
   bounds: TextBounds = newsroomTextBounds,
@@ -300,6 +300,6 @@ export function richText<const R extends boolean = false>({
   bounds = newsroomTextBounds,
   ...options
 }: CommonOptions<RichText, R, false> & { min?: number; max: number; bounds?: TextBounds }): Field<RichText, R, false> {
-  const schema = (mode: Mode) => richTextSchema(mode, min, options.max, bounds);
+  const schema = (mode: ValidationMode) => richTextSchema(mode, min, options.max, bounds);
   return customField('richText', schema, { ...options, ...(bounds.nodes === null ? {} : { options: bounds.nodes }) });
 }

@@ -30,7 +30,7 @@ export const ratesSchema = z.strictObject(
 ) as unknown as z.ZodMiniType<Rates>;
 
 /** Issues of rates with a date in the future. */
-export const futureRates = (rates: Rates, today: string): Issue[] =>
+export const findFutureRateIssues = (rates: Rates, today: string): Issue[] =>
   otherCurrencies().flatMap((currency) =>
     (rates[currency]?.date ?? '') > today ? [{ path: `rates.${currency}.date`, code: 'in_the_future' }] : [],
   );

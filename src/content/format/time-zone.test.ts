@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isTimeZone, zonedToUtc, dayOfField } from './time-zone.ts';
+import { isTimeZone, zonedToUtc, dayOfDateInput } from './time-zone.ts';
 
 describe('zonedToUtc', () => {
   it.each([
@@ -67,12 +67,12 @@ describe('isTimeZone', () => {
   );
 });
 
-it('dayOfField returns only days that a calendar can show', () => {
-  expect(['2026-11-21', '2026-11-21T18:00', '0002-01-01'].map(dayOfField)).toEqual([
+it('dayOfDateInput returns only days that a calendar can show', () => {
+  expect(['2026-11-21', '2026-11-21T18:00', '0002-01-01'].map(dayOfDateInput)).toEqual([
     '2026-11-21',
     '2026-11-21',
     '0002-01-01',
   ]);
   for (const value of ['', '202618-11-21', '202618-11-21T18:00', '0000-01-01', '9999-12-31', '18:00', '2026-11-211'])
-    expect(dayOfField(value), value).toBe('');
+    expect(dayOfDateInput(value), value).toBe('');
 });

@@ -79,4 +79,4 @@ export function isTimeZone(name: unknown): name is string {
  * The day in the value of a date field; empty if it has none that a calendar can show. Browsers write years with up to
  * six digits.
  */
-export const dayOfField = (value: string): string => /^(?!0000|9999)\d{4}-\d\d-\d\d(?=T|$)/.exec(value)?.[0] ?? '';
+export const dayOfDateInput = (value: string): string => /^(?!0000|9999)\d{4}-\d\d-\d\d(?=T|$)/.exec(value)?.[0] ?? '';

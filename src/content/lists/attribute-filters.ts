@@ -9,13 +9,13 @@ import type { PageParameter, PageParameters } from '#content/urls/page-parameter
 import { parseAmount, type FilterValue } from './detail-filters.ts';
 
 /** How readers filter a list by an attribute: a choice of one value, a checkbox, a range. */
-export type AttributeFilterBy = NonNullable<Attribute['filter']>;
+export type AttributeFilterType = NonNullable<Attribute['filter']>;
 
 /**
  * Filters that fit a type of attribute; the first is offered first. A number with few values, such as rooms, can be a
  * choice.
  */
-export const filtersOfType: Readonly<Record<Attribute['type'], readonly AttributeFilterBy[]>> = {
+export const filtersOfType: Readonly<Record<Attribute['type'], readonly AttributeFilterType[]>> = {
   select: ['choice'],
   boolean: ['flag'],
   number: ['range', 'choice'],
@@ -24,7 +24,7 @@ export const filtersOfType: Readonly<Record<Attribute['type'], readonly Attribut
 
 /** An attribute by which the lists of its category, and of the categories above, can be filtered. */
 export interface AttributeFilter extends Pick<Attribute, 'key' | 'type' | 'label' | 'unit'> {
-  by: AttributeFilterBy;
+  by: AttributeFilterType;
   /** Only for a select. */
   options: NonNullable<Attribute['options']>;
   /** The query parameters: one, or the two ends of a range. */

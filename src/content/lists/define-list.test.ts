@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { anyOf, withUrlName, defineList, flag, matching, oneOf, page, openItemId, words } from './define-list.ts';
+import { anyOf, withUrlName, defineList, flag, matching, oneOf, page, openedItemId, words } from './define-list.ts';
 import { locationsList } from './locations.ts';
 import { mediaList } from './media.ts';
 import { moderationList } from './moderation.ts';
@@ -57,7 +57,7 @@ const adsList = defineList({
   mine: flag,
   from: matching(/^\d{4}-\d\d-\d\d$/),
   role: anyOf(['owner', 'guest']),
-  statistics: openItemId(/^\w+$/),
+  statistics: openedItemId(/^\w+$/),
 });
 const ads = (search: string) => adsList.read(new URLSearchParams(search));
 

@@ -1,5 +1,5 @@
 import { isDay } from '#content/format/day.ts';
-import { readPage } from './page-number.ts';
+import { readPageNumber } from './page-number.ts';
 
 /** A URL parameter of a list: read by the server, written by the island. */
 export interface Param<T> {
@@ -83,7 +83,7 @@ export const flag: Param<boolean> = {
 };
 
 /** The page number. Last in URLs, unless the list declares another position. */
-export const page: Param<number> = { usual: 1, read: readPage, write: String, narrows: false };
+export const page: Param<number> = { usual: 1, read: readPageNumber, write: String, narrows: false };
 
 /** The page number of a list with one page: never in a URL. */
 export const singlePage: Param<number> = { ...page, read: () => page.usual };
@@ -92,7 +92,7 @@ export const singlePage: Param<number> = { ...page, read: () => page.usual };
 export const withUrlName = <T>(as: string, param: Param<T>): Param<T> => ({ ...param, as });
 
 /** The ID of an item that is open over the list, for example in a window; null if none is. */
-export const openItemId = (form: RegExp): Param<string | null> => ({
+export const openedItemId = (form: RegExp): Param<string | null> => ({
   usual: null,
   read: (given) => (given !== null && form.test(given) ? given : null),
   write: (value) => value ?? '',
@@ -126,7 +126,7 @@ export function searchableSort<const F extends string, const T extends string>(
   return { on, stays: true, of: (typed) => (typed === '' ? plain : searched) };
 }
 
-export interface List<Q extends Query> {
+export interface ListDefinition<Q extends Query> {
   read(search: URLSearchParams): Q;
   /** The URL of a query. Default values are omitted; parameters keep the order of their declaration. */
   href(base: string, query: Q, change?: Partial<Q>): string;
@@ -146,7 +146,7 @@ export interface List<Q extends Query> {
  * Declares the URL of a list, for server and island. Changing a parameter resets the page to the first.
  * @param params in their order in URLs; `page` is added last
  */
-export function defineList<const P extends Params>(params: P): List<QueryOfParams<P>> {
+export function defineList<const P extends Params>(params: P): ListDefinition<QueryOfParams<P>> {
   type Q = QueryOfParams<P>;
   const declared: Params = 'page' in params ? params : { ...params, page };
   const all = Object.entries(declared);
@@ -222,4 +222,4 @@ export function defineList<const P extends Params>(params: P): List<QueryOfParam
 }
 
 /** The query of a list. */
-export type QueryOf<L> = L extends List<infer Q> ? Q : never;
+export type QueryOf<L> = L extends ListDefinition<infer Q> ? Q : never;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { choice, choices, flag, integer, text } from '#content/fields/field.ts';
 import { adPrice } from '#content/fields/price-fields.ts';
 import { kinds, listedKinds } from '#content/kinds.ts';
-import { detailFilters, detailLabels, detailParameters, readDetails } from './detail-filters.ts';
+import { detailFilters, detailLabels, detailParameters, readDetailFilters } from './detail-filters.ts';
 import { listParameters } from './list-filters.ts';
 
 const details = {
@@ -18,7 +18,7 @@ const fields = { remote: 'Remote', salary: 'Salary', hours: 'Hours', employment:
 const options = { 'employment.full': 'full time', 'employment.part': 'part time', 'languages.uk': 'Ukrainian' };
 const us = { ...kinds.services.words.us, fields, options, filters: { remote: 'Remote only' } };
 const kind = { details, words: { ua: { ...kinds.services.words.ua, fields, options }, us } };
-const read = (search: string) => readDetails(kind, new URLSearchParams(search));
+const read = (search: string) => readDetailFilters(kind, new URLSearchParams(search));
 
 describe('detail filters of a kind', () => {
   it('follow its declared details, checkboxes last', () => {

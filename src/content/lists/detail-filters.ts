@@ -1,5 +1,5 @@
 import type { Field } from '#content/fields/field.ts';
-import { isPriceField, isEntryPrice } from '#content/fields/price-fields.ts';
+import { isPriceField, isEntryPriceField } from '#content/fields/price-fields.ts';
 import { siteCurrency } from '#content/format/currencies.ts';
 import { formatMoney, formatPlainNumber } from '#content/format/format.ts';
 import type { Locale } from '#content/locale.ts';
@@ -34,7 +34,7 @@ export function detailFilters({ details }: WithDetailFields): DetailFilter[] {
     if (field.filter === undefined) return [];
     const { by, parameter = name } = typeof field.filter === 'string' ? { by: field.filter } : field.filter;
     const ends = [`${parameter}Min`, `${parameter}Max`];
-    const parameters = by === 'range' ? [...ends, ...(isEntryPrice(name, field) ? ['free'] : [])] : [parameter];
+    const parameters = by === 'range' ? [...ends, ...(isEntryPriceField(name, field) ? ['free'] : [])] : [parameter];
     return [{ name, field, by, parameters }];
   });
   return [...all.filter(({ by }) => by !== 'check'), ...all.filter(({ by }) => by === 'check')];
@@ -55,7 +55,7 @@ export function parseAmount(value: string | null): number | null {
 }
 
 /** Reads the detail filters of a URL, by parameter. Unknown values are dropped, never an error. */
-export function readDetails(kind: WithDetailFields, params: URLSearchParams): Record<string, FilterValue> {
+export function readDetailFilters(kind: WithDetailFields, params: URLSearchParams): Record<string, FilterValue> {
   const values = detailFilters(kind).flatMap(({ by, field, parameters }) =>
     parameters.map((name): [string, FilterValue] => {
       const given = params.get(name);
@@ -114,7 +114,9 @@ export function detailLabels(
         ? formatMoney(locale, value * 100, siteCurrency())
         : formatPlainNumber(locale, value);
       // A price is clear without a title; other numbers are not.
-      return isEntryPrice(filter.name, filter.field) ? fill(bound, { amount }) : `${title}: ${fill(bound, { amount })}`;
+      return isEntryPriceField(filter.name, filter.field)
+        ? fill(bound, { amount })
+        : `${title}: ${fill(bound, { amount })}`;
     };
     return filter.parameters.flatMap((name, at) => {
       const said = label(name, at);

@@ -3,7 +3,7 @@ import type { ListedKind } from '#content/kinds.ts';
 import type { Locale } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { lists } from '#content/messages/site/lists.ts';
-import { daysOf, isRelativeSpan } from '#content/model/event-days.ts';
+import { daysOfSpan, isRelativeSpan } from '#content/model/event-days.ts';
 import { attributeLabels, type AttributeFilter } from './attribute-filters.ts';
 import { detailLabels } from './detail-filters.ts';
 import type { ListQuery } from './list-filters.ts';
@@ -43,7 +43,7 @@ export function filterLabels(
     ...attributeLabels(attributes, query, locale),
     ...detailLabels(kind, query, locale),
     ...said({
-      when: query.when && query.when !== 'upcoming' ? whenLabel(locale, query.when, today) : null,
+      when: query.when && query.when !== 'upcoming' ? dateChoiceLabel(locale, query.when, today) : null,
       from: query.from && fill(words.fromDay, { date: day(query.from) }),
       to: query.to && fill(words.toDay, { date: day(query.to) }),
       photo: query.photo ? words.withPhoto : null,
@@ -52,9 +52,9 @@ export function filterLabels(
 }
 
 /** Label of a period with its days as of today: «На вихідних, 27–29 листопада». */
-export function whenLabel(locale: Locale, when: NonNullable<ListQuery['when']>, today: string | null): string {
+export function dateChoiceLabel(locale: Locale, when: NonNullable<ListQuery['when']>, today: string | null): string {
   const word = lists[locale].whenOptions[when];
   if (today === null || !isRelativeSpan(when)) return word;
-  const { from, to } = daysOf(when, today);
+  const { from, to } = daysOfSpan(when, today);
   return `${word}, ${formatDays(locale, from, to)}`;
 }

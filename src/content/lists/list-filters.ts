@@ -1,4 +1,4 @@
-import { isEntryPrice } from '#content/fields/price-fields.ts';
+import { isEntryPriceField } from '#content/fields/price-fields.ts';
 import { isDay } from '#content/format/day.ts';
 import type { ListedKind } from '#content/kinds.ts';
 import type { FilterName, KindDeclaration } from '#content/model/define-kind.ts';
@@ -8,13 +8,13 @@ import { hasPoint } from '#content/places/point.ts';
 import { placeOfReference } from '#content/places/written-places.ts';
 import {
   oneOf,
-  pageNumber,
+  pageNumberParameter,
   slugParameter,
   type PageParameter,
   type PageParameters,
 } from '#content/urls/page-parameters.ts';
 import { hasAttributes, readAttributeParameters, withAttributeParameters } from './attribute-filters.ts';
-import { detailFilters, detailParameters, readDetails, type FilterValue } from './detail-filters.ts';
+import { detailFilters, detailParameters, readDetailFilters, type FilterValue } from './detail-filters.ts';
 
 /** Radii around a town, in the unit of the site's country. */
 export const radii = [10, 25, 50, 100] as const;
@@ -63,12 +63,13 @@ const parametersOf: Record<FilterName, readonly string[]> = {
 };
 
 /** Whether a list of the kind can be sorted by price: it has prices, and is ordered by time alone. */
-const isPriced = ({ list, details }: ListedKind) => list.order === 'newest' && isEntryPrice('price', details.price);
+const isPriced = ({ list, details }: ListedKind) =>
+  list.order === 'newest' && isEntryPriceField('price', details.price);
 
 /** Whether a list is filtered or ordered by price. “Free” does not count: it needs no currency. */
 export function comparesPrices({ details }: Pick<KindDeclaration, 'details'>, query: ListQuery): boolean {
   if (query.sort !== null) return true;
-  const ends = detailFilters({ details }).filter(({ name, field }) => isEntryPrice(name, field));
+  const ends = detailFilters({ details }).filter(({ name, field }) => isEntryPriceField(name, field));
   return ends.some(({ parameters }) => parameters.some((name) => typeof query[name] === 'number'));
 }
 
@@ -108,7 +109,7 @@ export function parseListQuery(
     location: one('location', SLUG),
     radius:
       one('location', SLUG) === null ? null : (radii.find((miles) => String(miles) === params.get('radius')) ?? null),
-    ...readDetails(kind, params),
+    ...readDetailFilters(kind, params),
     ...(hasAttributes(kind) ? readAttributeParameters(params) : {}),
     when: word('when', spans),
     from: parseDay(params.get('from')),
@@ -132,7 +133,7 @@ const sorts = ['cheap', 'dear'] as const;
 
 const day: PageParameter = { spell: parseDay, endless: true };
 const pageParameterByName: Readonly<Record<string, PageParameter>> = {
-  page: pageNumber,
+  page: pageNumberParameter,
   tag: slugParameter,
   // Any town of the country.
   location: { ...slugParameter, endless: true },

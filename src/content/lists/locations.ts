@@ -1,6 +1,6 @@
 import { defineList, oneOf, singlePage, words, type Param, type QueryOf } from './define-list.ts';
 
-export const locationStates = ['all', 'active', 'inactive'] as const;
+export const locationActivityFilters = ['all', 'active', 'inactive'] as const;
 
 /** The slugs of expanded places; null is the initial state, with the countries expanded. */
 const slugs: Param<readonly string[] | null> = {
@@ -19,7 +19,7 @@ const slugs: Param<readonly string[] | null> = {
 /** The tree of places. The expanded ones are part of the query. */
 export const locationsList = defineList({
   q: words,
-  state: { ...oneOf(locationStates), narrows: true },
+  state: { ...oneOf(locationActivityFilters), narrows: true },
   open: slugs,
   page: singlePage,
 });

@@ -4,7 +4,7 @@ import {
   defineList,
   oneOf,
   page,
-  openItemId,
+  openedItemId,
   words,
   type Param,
   type QueryOf,
@@ -29,7 +29,7 @@ const defineMediaList = (mineFirst: boolean) =>
     mine: withUrlName('whose', ownedByViewer(mineFirst)),
     sort: oneOf(mediaSorts),
     page,
-    picture: openItemId(/^[\w-]{1,64}$/),
+    picture: openedItemId(/^[\w-]{1,64}$/),
   });
 const [all, own] = [defineMediaList(false), defineMediaList(true)];
 

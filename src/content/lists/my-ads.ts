@@ -1,5 +1,5 @@
 import type { Status } from '#content/model/workflow.ts';
-import { withUrlName, defineList, oneOf, page, openItemId, type QueryOf } from './define-list.ts';
+import { withUrlName, defineList, oneOf, page, openedItemId, type QueryOf } from './define-list.ts';
 
 /** The tabs of a user's own ads in order, with the statuses of each; null is all but the trash. */
 export const adTabs = {
@@ -19,7 +19,7 @@ export const adTabNames = Object.keys(adTabs) as [AdTab, ...AdTab[]];
 export const myAdsList = defineList({
   tab: withUrlName('status', oneOf(adTabNames)),
   page,
-  statistics: openItemId(/^[\w-]{1,64}$/),
+  statistics: openedItemId(/^[\w-]{1,64}$/),
 });
 
 export type MyAdsQuery = QueryOf<typeof myAdsList>;

@@ -1,6 +1,6 @@
 import type { KindDeclaration } from '#content/model/define-kind.ts';
 import type { adStatuses, editorialStatuses, Status, WorkflowName } from '#content/model/workflow.ts';
-import { defineList, flag, matching, oneOf, searchableSort, words, type List } from './define-list.ts';
+import { defineList, flag, matching, oneOf, searchableSort, words, type ListDefinition } from './define-list.ts';
 
 /** A view of a list: all entries, the viewer's own, those with a pending edit, or one status. */
 export type NewsroomTab = 'all' | 'mine' | 'edits' | Status;
@@ -9,8 +9,8 @@ export type NewsroomTab = 'all' | 'mine' | 'edits' | Status;
 export const entrySorts = ['-updatedAt', 'updatedAt', '-publishedAt', 'publishedAt', 'title', '-title'] as const;
 export type EntrySort = (typeof entrySorts)[number];
 /** Sort order of search results: entries with title matches come first. */
-export const byRelevance = 'relevance';
-type NewsroomSort = EntrySort | typeof byRelevance;
+export const relevanceSort = 'relevance';
+type NewsroomSort = EntrySort | typeof relevanceSort;
 
 /** The query of a list. Empty slugs and words mean any. */
 export type NewsroomQuery = {
@@ -77,7 +77,7 @@ const slug = matching(/^[a-z0-9-]{1,191}$/);
 const none = matching(/^$/);
 
 /** The list of a kind in the newsroom. */
-export function newsroomList(scope: NewsroomScope): List<NewsroomQuery> {
+export function newsroomList(scope: NewsroomScope): ListDefinition<NewsroomQuery> {
   const [category, tag, location] = termNames.map((name) => (scope.terms.includes(name) ? slug : none));
   return defineList({
     view: oneOf(newsroomTabs(scope)),
@@ -86,7 +86,7 @@ export function newsroomList(scope: NewsroomScope): List<NewsroomQuery> {
     tag: tag!,
     location: location!,
     mine: flag,
-    sort: searchableSort('q', byRelevance, entrySorts),
+    sort: searchableSort('q', relevanceSort, entrySorts),
   });
 }
 

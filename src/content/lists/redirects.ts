@@ -4,14 +4,18 @@ export const redirectViews = ['rules', 'missing', 'ignored'] as const;
 export type RedirectsView = (typeof redirectViews)[number];
 export const ruleSorts = ['path', '-hits', '-last', '-new'] as const;
 export type RuleSort = (typeof ruleSorts)[number];
-export const missedSorts = ['-count', '-last', 'path'] as const;
-export type MissedSort = (typeof missedSorts)[number];
+export const missingPathSorts = ['-count', '-last', 'path'] as const;
+export type MissingPathSort = (typeof missingPathSorts)[number];
 
 /** Manual redirects, and paths that were not found. */
 export const redirectsList = defineList({
   view: oneOf(redirectViews),
   q: words,
-  sort: paramPerValue('view', { rules: oneOf(ruleSorts), missing: oneOf(missedSorts), ignored: oneOf(missedSorts) }),
+  sort: paramPerValue('view', {
+    rules: oneOf(ruleSorts),
+    missing: oneOf(missingPathSorts),
+    ignored: oneOf(missingPathSorts),
+  }),
 });
 
 export type RedirectQuery = QueryOf<typeof redirectsList>;

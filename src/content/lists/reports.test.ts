@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { switchTab, reportsList, reportTabs, resetTabFilters, tabOf, type ReportsQuery } from './reports.ts';
+import { switchTab, reportsList, reportTabs, resetTabFilters, reportTabOf, type ReportsQuery } from './reports.ts';
 
 const list = reportsList(['news', 'advertisements']);
 const read = (search: string): ReportsQuery => list.read(new URLSearchParams(search));
@@ -24,10 +24,10 @@ test.each([
 });
 
 test('a query belongs to one tab, and switching tabs keeps its filters', () => {
-  expect(tabOf(read('assignee=me'))).toBe('mine');
-  expect(tabOf(read('assignee=me&status=actioned'))).toBe('actioned');
+  expect(reportTabOf(read('assignee=me'))).toBe('mine');
+  expect(reportTabOf(read('assignee=me&status=actioned'))).toBe('actioned');
   const mine = read('assignee=me&reason=spam&page=2');
-  for (const tab of reportTabs) expect(tabOf({ ...mine, ...switchTab(mine, tab) })).toBe(tab);
+  for (const tab of reportTabs) expect(reportTabOf({ ...mine, ...switchTab(mine, tab) })).toBe(tab);
   expect(href(mine, switchTab(mine, 'open'))).toBe('/r?status=open&reason=spam');
   const nobodys = read('assignee=none');
   expect(href(nobodys, switchTab(nobodys, 'all'))).toBe('/r?status=all&assignee=none');

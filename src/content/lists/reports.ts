@@ -28,19 +28,19 @@ export const reportsList = (kinds: readonly KindName[]) =>
 export type ReportsQuery = QueryOf<ReturnType<typeof reportsList>>;
 
 /** The tab of a query; “mine” are the viewer's undecided reports. */
-export function tabOf({ status, assignee }: ReportsQuery): ReportTab {
+export function reportTabOf({ status, assignee }: ReportsQuery): ReportTab {
   return status === 'unresolved' && assignee === 'me' ? 'mine' : status;
 }
 
 /** Query change that switches to another tab and keeps the filters. */
 export function switchTab(query: ReportsQuery, tab: ReportTab): Pick<ReportsQuery, 'status' | 'assignee'> {
   if (tab === 'mine') return { status: 'unresolved', assignee: 'me' };
-  return { status: tab, assignee: tabOf(query) === 'mine' ? '' : query.assignee };
+  return { status: tab, assignee: reportTabOf(query) === 'mine' ? '' : query.assignee };
 }
 
 /** Query change that removes all filters of a tab; `null` if none is active. */
 export function resetTabFilters(query: ReportsQuery): Partial<ReportsQuery> | null {
-  const assignee = tabOf(query) === 'mine' ? 'me' : '';
+  const assignee = reportTabOf(query) === 'mine' ? 'me' : '';
   const reset = { q: '', reason: null, kind: null, from: '', until: '', assignee };
   return Object.entries(reset).some(([name, value]) => query[name as keyof typeof reset] !== value) ? reset : null;
 }

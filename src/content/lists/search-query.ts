@@ -1,4 +1,4 @@
-import { isEntryPrice } from '#content/fields/price-fields.ts';
+import { isEntryPriceField } from '#content/fields/price-fields.ts';
 import type { ListedKind } from '#content/kinds.ts';
 import { invalid, ok, type Issue, type Result } from '#content/result.ts';
 import { withQuery } from '#content/urls/urls.ts';
@@ -30,7 +30,7 @@ function searchParameters(kind: ListedKind): string[] {
     'location',
     'radius',
     'photo',
-    ...(isEntryPrice('price', kind.details.price) ? ['priceMin', 'priceMax'] : []),
+    ...(isEntryPriceField('price', kind.details.price) ? ['priceMin', 'priceMax'] : []),
     ...(filters.includes('dates') ? ['from', 'to'] : []),
   ];
 }

@@ -1,7 +1,7 @@
 import type { KindDeclaration } from './define-kind.ts';
 import { hasGrant, coversOthersItems, type Resource } from './grants.ts';
 import type { EntryAction, Role } from './roles.ts';
-import { stepsBetween, workflows, type Mover, type Status } from './workflow.ts';
+import { transitionsBetween, workflows, type TransitionActor, type Status } from './workflow.ts';
 
 /** Actor of a command: a signed-in user, or the product itself (the scheduler, the seed). */
 export interface Actor {
@@ -18,7 +18,7 @@ interface Owned {
 }
 
 /** Whether the plain grant allows it, or the `:own` grant if the loaded row belongs to the caller. */
-export function allows(actor: Actor, resource: Resource, action: EntryAction, item?: Owned): boolean {
+export function isAllowed(actor: Actor, resource: Resource, action: EntryAction, item?: Owned): boolean {
   if (actor.system || coversOthersItems(actor.role, resource, action)) return true;
   const own = item !== undefined && item.authorId !== null && item.authorId === actor.id;
   if (!own) return false;
@@ -37,28 +37,28 @@ export function maySeeUnpublished(actor: Actor, kind: KindDeclaration, entry: Ow
   return isStaffFor(actor, kind) || (entry.authorId !== null && entry.authorId === actor.id);
 }
 
-function isMover(actor: Actor, kind: KindDeclaration, entry: Owned, mover: Mover): boolean {
+function isMover(actor: Actor, kind: KindDeclaration, entry: Owned, mover: TransitionActor): boolean {
   const own = entry.authorId !== null && entry.authorId === actor.id;
   switch (mover) {
     case 'owner':
-      return actor.system === true || (own && allows(actor, kind.name, 'update', entry));
+      return actor.system === true || (own && isAllowed(actor, kind.name, 'update', entry));
     case 'staff':
       return isStaffFor(actor, kind);
     case 'remover':
-      return allows(actor, kind.name, 'delete', entry);
+      return isAllowed(actor, kind.name, 'delete', entry);
     case 'clock':
       return actor.system === true;
   }
 }
 
 /** Result of checking a step: `illegal` → 409, `forbidden` → 403. */
-export function checkStep(
+export function checkTransition(
   actor: Actor,
   kind: KindDeclaration,
   entry: Owned & { status: Status },
   to: Status,
 ): 'allowed' | 'illegal' | 'forbidden' {
-  const steps = stepsBetween(workflows[kind.workflow], entry.status, to);
+  const steps = transitionsBetween(workflows[kind.workflow], entry.status, to);
   if (steps.length === 0) return 'illegal';
   return steps.some((step) => isMover(actor, kind, entry, step.by)) ? 'allowed' : 'forbidden';
 }
@@ -67,17 +67,17 @@ export function checkStep(
  * Every action and step that the actor may take on the entry. Sent with the data, so that a screen never has to infer
  * them.
  */
-export function abilities(
+export function findAbilities(
   actor: Actor,
   kind: KindDeclaration,
   entry: Owned & { status: Status },
 ): Record<string, boolean> {
   const can: Record<string, boolean> = {
-    update: allows(actor, kind.name, 'update', entry),
-    delete: allows(actor, kind.name, 'delete', entry),
+    update: isAllowed(actor, kind.name, 'update', entry),
+    delete: isAllowed(actor, kind.name, 'delete', entry),
   };
   for (const status of workflows[kind.workflow].statuses) {
-    if (status !== entry.status) can[`to:${status}`] = checkStep(actor, kind, entry, status) === 'allowed';
+    if (status !== entry.status) can[`to:${status}`] = checkTransition(actor, kind, entry, status) === 'allowed';
   }
   return can;
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { textSchema, type Fields, type Mode, type Reference } from '#content/fields/field.ts';
+import { textSchema, type Fields, type ValidationMode, type ReferenceTarget } from '#content/fields/field.ts';
 import { locales, type Locale } from '#content/locale.ts';
 import type { Issue } from '#content/result.ts';
 import type { RichText } from '#content/text/rich-node.ts';
@@ -43,7 +43,7 @@ export function extraTexts(kind: KindDeclaration): string[] {
 }
 
 /** Ids stored by a reference field; empty if it has none. */
-export function idsOf(stored: unknown): string[] {
+export function referenceIdsOf(stored: unknown): string[] {
   return Array.isArray(stored) ? stored.filter((id): id is string => typeof id === 'string') : [];
 }
 
@@ -51,14 +51,14 @@ export function idsOf(stored: unknown): string[] {
 export function detailReferences(
   kind: KindDeclaration,
   content: Pick<EntryContent, 'details'>,
-  reference: Reference,
+  reference: ReferenceTarget,
 ): string[] {
   return Object.entries(kind.details).flatMap(([name, field]) =>
-    field.type === 'references' && field.reference === reference ? idsOf(content.details[name]) : [],
+    field.type === 'references' && field.reference === reference ? referenceIdsOf(content.details[name]) : [],
   );
 }
 
-function fieldsSchema(fields: Fields, mode: Mode): Record<string, z.ZodMiniType> {
+function fieldsSchema(fields: Fields, mode: ValidationMode): Record<string, z.ZodMiniType> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {
       return [name, z.optional(z.nullable(field.schema(mode)))];
@@ -77,7 +77,7 @@ const seo = z.strictObject({ title: optionalText(120), description: optionalText
 const slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(191));
 
 /** The schema of what a caller may send for an entry of this kind. Unknown fields are rejected. */
-export function contentSchema(kind: KindDeclaration, mode: Mode) {
+export function contentSchema(kind: KindDeclaration, mode: ValidationMode) {
   const text = z.strictObject({ ...fieldsSchema(kind.texts, mode), seo: z.optional(z.nullable(seo)) });
   // Parts that the kind does not use may be sent as `null`, never as a value.
   const used = <T extends z.ZodMiniType>(schema: T, uses: boolean) => z.optional(uses ? z.nullable(schema) : z.null());
@@ -119,7 +119,7 @@ export interface ContentInput {
 export function parseContent(
   kind: KindDeclaration,
   input: unknown,
-  mode: Mode,
+  mode: ValidationMode,
 ): { ok: true; value: ContentInput } | { ok: false; issues: Issue[] } {
   const parsed = contentSchema(kind, mode).safeParse(input);
   if (parsed.success) return { ok: true, value: parsed.data as ContentInput };
@@ -154,7 +154,7 @@ export function missingFields(kind: KindDeclaration, content: EntryContent): Iss
 }
 
 /** The stored content in the format that callers send: the complete check before publishing parses it again. */
-export function toInput(kind: KindDeclaration, content: EntryContent): ContentInput {
+export function toContentInput(kind: KindDeclaration, content: EntryContent): ContentInput {
   const texts: ContentInput['texts'] = {};
   for (const locale of locales) {
     const text = content.texts[locale];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { daysOf, givenEnd, effectiveEnd, localMinuteRange } from './event-days.ts';
+import { daysOfSpan, validEndOf, effectiveEnd, localMinuteRange } from './event-days.ts';
 
 const Z = (at: string) => new Date(at).toISOString();
 
@@ -23,7 +23,7 @@ describe('the end of an event', () => {
   ])('is %s', (_how, timeZone, startsAt, endsAt, over) => {
     const happening = { startsAt: Z(startsAt), endsAt: endsAt && Z(endsAt), timeZone };
     expect(effectiveEnd(happening)).toBe(Z(over));
-    expect(givenEnd(happening)).toBe(endsAt === over ? Z(over) : null);
+    expect(validEndOf(happening)).toBe(endsAt === over ? Z(over) : null);
   });
 });
 
@@ -108,6 +108,6 @@ describe('the days of a relative time span', () => {
     ['weekend', '2026-11-29', '2026-11-29', '2026-11-29', '2026-11-27T17:00'],
     ['weekend', '2026-11-30', '2026-12-04', '2026-12-06', '2026-12-04T17:00'],
   ] as const)('%s on %s', (when, today, from, to, since) => {
-    expect(daysOf(when, today)).toEqual({ from, to, since });
+    expect(daysOfSpan(when, today)).toEqual({ from, to, since });
   });
 });

@@ -24,7 +24,7 @@ export function addDays(day: string, days: number): string {
 export const nextDay = (day: string) => addDays(day, 1);
 
 /** The given end; `null` if it is missing or not after the start, which forms fill in. */
-export function givenEnd({ startsAt, endsAt }: EventTiming): string | null {
+export function validEndOf({ startsAt, endsAt }: EventTiming): string | null {
   return endsAt && Date.parse(endsAt) > Date.parse(startsAt) ? endsAt : null;
 }
 
@@ -33,7 +33,7 @@ export function givenEnd({ startsAt, endsAt }: EventTiming): string | null {
  * end of its own day if that comes first.
  */
 export function effectiveEnd(happening: EventTiming): string {
-  const end = givenEnd(happening);
+  const end = validEndOf(happening);
   if (end !== null) return end;
   const zone = zoneOf(happening);
   const start = Date.parse(happening.startsAt);
@@ -69,7 +69,7 @@ export interface DayRange {
 }
 
 /** The days of a relative span as of a given day; if the span has begun, the remaining ones. */
-export function daysOf(when: RelativeSpan, today: string): DayRange {
+export function daysOfSpan(when: RelativeSpan, today: string): DayRange {
   const span = (from: string, to: string, since = from): DayRange => ({ from, to, since });
   const sunday = addDays(today, (7 - new Date(`${today}T00:00:00Z`).getUTCDay()) % 7);
   switch (when) {

@@ -44,7 +44,7 @@ export function hasGrant(role: Role, resource: Resource, action: Action): boolea
 }
 
 /** Whether the role has dashboard access, as author, editor or admin. */
-export function hasSeat(role: Role): boolean {
+export function hasDashboardAccess(role: Role): boolean {
   return (grants[role]?.dashboard?.length ?? 0) > 0;
 }
 

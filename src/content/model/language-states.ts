@@ -24,7 +24,7 @@ export function languageState(
 }
 
 /** The state of each language. */
-export function statesOf(
+export function languageStatesOf(
   translation: Translation,
   texts: Readonly<Partial<Record<Locale, unknown>>>,
 ): Record<Locale, LanguageState> {

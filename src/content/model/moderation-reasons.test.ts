@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { locales } from '#content/locale.ts';
 import { moderationReasons, reasonsFor } from './moderation-reasons.ts';
-import { decisionOf, moderationActs, targetOf, type ReasonedAct } from './moderation.ts';
-import { ad, stepsBetween } from './workflow.ts';
+import { decisionOf, moderationActions, targetStatusOf, type ReasonedAction } from './moderation.ts';
+import { ad, transitionsBetween } from './workflow.ts';
 
 describe('ready-made reasons', () => {
   it('are whole sentences in both languages that fit into a note', () => {
@@ -19,7 +19,7 @@ describe('ready-made reasons', () => {
   });
 
   it('exist for every decision that requires one', () => {
-    for (const act of ['request_changes', 'reject', 'suspend'] satisfies ReasonedAct[]) {
+    for (const act of ['request_changes', 'reject', 'suspend'] satisfies ReasonedAction[]) {
       expect(reasonsFor(act).length, act).toBeGreaterThanOrEqual(5);
       expect(reasonsFor(act).every(({ acts }) => acts.includes(act))).toBe(true);
     }
@@ -28,13 +28,13 @@ describe('ready-made reasons', () => {
 
 describe('decisions', () => {
   it('are steps of the ad workflow that staff take', () => {
-    for (const act of moderationActs) {
+    for (const act of moderationActions) {
       const from = act === 'suspend' ? 'active' : 'pending';
       expect(
-        stepsBetween(ad, from, targetOf(act)).map(({ by }) => by),
+        transitionsBetween(ad, from, targetStatusOf(act)).map(({ by }) => by),
         act,
       ).toContain('staff');
-      expect(decisionOf(from, targetOf(act))).toBe(act);
+      expect(decisionOf(from, targetStatusOf(act))).toBe(act);
     }
     expect([decisionOf('draft', 'active'), decisionOf('active', 'sold'), decisionOf('suspended', 'active')]).toEqual([
       null,

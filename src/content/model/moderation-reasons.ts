@@ -1,20 +1,20 @@
 import type { Locale } from '#content/locale.ts';
-import type { ReasonedAct } from './moderation.ts';
+import type { ReasonedAction } from './moderation.ts';
 
 /** A typical reason for a decision about an ad, sent to its advertiser as it is or after editing. */
 export interface ModerationReason {
   id: string;
   /** Decisions to which it applies. */
-  acts: readonly ReasonedAct[];
+  acts: readonly ReasonedAction[];
   /** Label in the moderators' list, in their own language. */
   label: Readonly<Record<Locale, string>>;
   /** Text for the advertiser, in their language: whole sentences, polite, with possible remedies. */
   text: Readonly<Record<Locale, string>>;
 }
 
-const change: readonly ReasonedAct[] = ['request_changes'];
-const changeOrEnd: readonly ReasonedAct[] = ['request_changes', 'reject', 'suspend'];
-const end: readonly ReasonedAct[] = ['reject', 'suspend'];
+const change: readonly ReasonedAction[] = ['request_changes'];
+const changeOrEnd: readonly ReasonedAction[] = ['request_changes', 'reject', 'suspend'];
+const end: readonly ReasonedAction[] = ['reject', 'suspend'];
 
 export const moderationReasons: readonly ModerationReason[] = [
   {
@@ -155,5 +155,5 @@ export const moderationReasons: readonly ModerationReason[] = [
 ];
 
 /** The reasons that apply to a decision, in their order. */
-export const reasonsFor = (act: ReasonedAct): ModerationReason[] =>
+export const reasonsFor = (act: ReasonedAction): ModerationReason[] =>
   moderationReasons.filter(({ acts }) => acts.includes(act));

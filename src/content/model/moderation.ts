@@ -3,19 +3,19 @@ import type { NotificationType } from './notifications.ts';
 import type { Status } from './workflow.ts';
 
 /** Decisions of a moderator about an ad, or about a pending change of one. */
-export const moderationActs = ['approve', 'request_changes', 'reject', 'suspend'] as const;
-export type ModerationAct = (typeof moderationActs)[number];
+export const moderationActions = ['approve', 'request_changes', 'reject', 'suspend'] as const;
+export type ModerationAction = (typeof moderationActions)[number];
 /** Decisions whose reason is sent to the advertiser. */
-export type ReasonedAct = Exclude<ModerationAct, 'approve'>;
+export type ReasonedAction = Exclude<ModerationAction, 'approve'>;
 
 /** How long a decision can be undone, and how long its mail is delayed for that, in milliseconds. */
-export const UNDO_MS = 10 * MINUTE;
+export const UNDO_WINDOW_MS = 10 * MINUTE;
 export const MAIL_HOLD_MS = 30 * SECOND;
 
 /** Notification types of decisions about ads. */
 export const decisionTypes: readonly NotificationType[] = ['published', 'changes_requested', 'rejected', 'suspended'];
 
-const steps: Record<ModerationAct, { from: Status; to: Status }> = {
+const steps: Record<ModerationAction, { from: Status; to: Status }> = {
   approve: { from: 'pending', to: 'active' },
   request_changes: { from: 'pending', to: 'changes_requested' },
   reject: { from: 'pending', to: 'rejected' },
@@ -23,11 +23,11 @@ const steps: Record<ModerationAct, { from: Status; to: Status }> = {
 };
 
 /** The decision that is a step between two statuses of an ad; `null` for other steps. */
-export function decisionOf(from: Status, to: Status): ModerationAct | null {
-  return moderationActs.find((act) => steps[act].from === from && steps[act].to === to) ?? null;
+export function decisionOf(from: Status, to: Status): ModerationAction | null {
+  return moderationActions.find((act) => steps[act].from === from && steps[act].to === to) ?? null;
 }
 
-export const targetOf = (act: ModerationAct): Status => steps[act].to;
+export const targetStatusOf = (act: ModerationAction): Status => steps[act].to;
 
 /** Maximum days of an advertiser's limit, and maximum length of its reason. */
 export const MAX_LIMIT_DAYS = 365;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { locales } from '#content/locale.ts';
 import { myAds } from '#content/messages/account/my-ads.ts';
-import { postAd } from '#content/messages/account/post-ad.ts';
+import { postAdMessages } from '#content/messages/account/post-ad.ts';
 import { myAdsTexts } from './my-ads.ts';
 
 test('myAdsTexts mentions the number of days in the settings for which a sold ad remains', () => {
@@ -13,7 +13,7 @@ test('myAdsTexts mentions the number of days in the settings for which a sold ad
 
 test('the list of the user’s own ads and the ad form use the same words for the same actions', () => {
   for (const locale of locales) {
-    const [list, form] = [myAds[locale], postAd[locale]];
+    const [list, form] = [myAds[locale], postAdMessages[locale]];
     expect([form.repost, form.ownRepost, form.ownRenew]).toEqual([list.acts.repost, list.acts.repost, list.acts.renew]);
   }
 });

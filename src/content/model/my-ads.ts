@@ -4,7 +4,16 @@ import { myAds, type MyAdsTexts } from '#content/messages/account/my-ads.ts';
 import { fill } from '#content/messages/define-messages.ts';
 
 /** Actions of the owner on an ad; the server determines which are available. */
-export type MyAdAct = 'edit' | 'renew' | 'sell' | 'close' | 'submit' | 'putBack' | 'repost' | 'withdrawEdit' | 'delete';
+export type MyAdAction =
+  | 'edit'
+  | 'renew'
+  | 'sell'
+  | 'close'
+  | 'submit'
+  | 'putBack'
+  | 'repost'
+  | 'withdrawEdit'
+  | 'delete';
 
 /** The texts of the list, with the number of days for which the URL of a sold ad still works. */
 export function myAdsTexts(locale: Locale, lingerDays: number): MyAdsTexts {

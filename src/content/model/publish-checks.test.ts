@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { alphabetRemarks, publishRemarks, type CheckedContent, type CheckedKind } from './publish-checks.ts';
+import { findAlphabetWarnings, findPublishWarnings, type CheckedContent, type CheckedKind } from './publish-checks.ts';
 
 const kind: CheckedKind = {
   uses: { cover: true },
@@ -43,14 +43,14 @@ const whole: CheckedContent = {
   texts: { ua: fine, us: english },
 };
 const codes = (change: Partial<CheckedContent>, of = kind) =>
-  publishRemarks(of, { ...whole, ...change }).map(({ code, path }) => `${code} ${path}`);
+  findPublishWarnings(of, { ...whole, ...change }).map(({ code, path }) => `${code} ${path}`);
 const withBody = (...content: object[]) =>
-  publishRemarks(kind, { ...whole, texts: { ...whole.texts, ua: { ...fine, body: doc(...content) } } }).map(
+  findPublishWarnings(kind, { ...whole, texts: { ...whole.texts, ua: { ...fine, body: doc(...content) } } }).map(
     ({ code, params }) => [code, params],
   );
 
 test('a complete entry has no remarks', () => {
-  expect(publishRemarks(kind, whole)).toEqual([]);
+  expect(findPublishWarnings(kind, whole)).toEqual([]);
 });
 
 describe('pictures', () => {
@@ -60,11 +60,11 @@ describe('pictures', () => {
   });
 
   test('a missing description is reported for each written language', () => {
-    expect(publishRemarks(kind, { ...whole, cover: { id: 'cover', alt: { ua: ' ', us: 'A choir' } } })).toEqual([
+    expect(findPublishWarnings(kind, { ...whole, cover: { id: 'cover', alt: { ua: ' ', us: 'A choir' } } })).toEqual([
       { code: 'cover_alt', path: 'cover', params: {}, languages: ['ua'] },
     ]);
     expect(
-      publishRemarks(
+      findPublishWarnings(
         { ...kind, oneLanguage: true },
         { ...whole, cover: { id: 'cover' }, texts: { ua: fine, us: blank } },
       )[0]?.languages,
@@ -72,7 +72,7 @@ describe('pictures', () => {
   });
 
   test('a gallery picture is identified by its position', () => {
-    expect(publishRemarks(kind, { ...whole, gallery: [{ id: 'one', alt }, { id: 'two' }] })).toEqual([
+    expect(findPublishWarnings(kind, { ...whole, gallery: [{ id: 'one', alt }, { id: 'two' }] })).toEqual([
       { code: 'gallery_alt', path: 'gallery.1', params: { n: 2 }, languages: ['ua', 'us'] },
     ]);
   });
@@ -194,24 +194,26 @@ describe('translations', () => {
 
   test('an optional field that is filled in for only one language is reported for the other; a required one is already an error', () => {
     const ua = { ...fine, correctionNote: 'Виправлено дату.' };
-    expect(publishRemarks(kind, { ...whole, texts: { ua, us: { ...whole.texts.us, body: null } } })).toEqual([
+    expect(findPublishWarnings(kind, { ...whole, texts: { ua, us: { ...whole.texts.us, body: null } } })).toEqual([
       { code: 'partial', path: 'texts.us.correctionNote', params: {}, fields: ['correctionNote'] },
     ]);
   });
 
   test('an outdated translation is reported with the number of changes', () => {
-    expect(publishRemarks(kind, whole, { behind: { us: 3 } })).toEqual([
+    expect(findPublishWarnings(kind, whole, { behind: { us: 3 } })).toEqual([
       { code: 'behind', path: 'texts.us.title', params: { n: 3 } },
     ]);
     expect(
-      publishRemarks(kind, { ...whole, texts: { ua: fine, us: blank } }, { behind: { us: 3 } }).map(({ code }) => code),
+      findPublishWarnings(kind, { ...whole, texts: { ua: fine, us: blank } }, { behind: { us: 3 } }).map(
+        ({ code }) => code,
+      ),
     ).toEqual(['no_translation']);
   });
 
   test('texts in the alphabet of the other language are reported per field', () => {
     const left = 'Хор співає щосуботи просто неба, і прийти можуть усі охочі.';
     expect(
-      publishRemarks(kind, {
+      findPublishWarnings(kind, {
         ...whole,
         texts: {
           ua: { ...fine, title: 'Community choir in the open', body: english.body },
@@ -227,7 +229,7 @@ describe('translations', () => {
       paragraph(text('The choir sings in the open every Saturday, and everybody may come.'.repeat(2))),
       paragraph(text(left)),
     );
-    expect(publishRemarks(kind, { ...whole, texts: { ua: fine, us: { ...english, body: half } } })).toEqual([
+    expect(findPublishWarnings(kind, { ...whole, texts: { ua: fine, us: { ...english, body: half } } })).toEqual([
       { code: 'alphabet_part', path: 'texts.us.body', params: { n: 1 } },
     ]);
   });
@@ -245,7 +247,7 @@ describe('languages', () => {
 
   test('texts that repeat the source are reported for the translation only', () => {
     const found = (sourceLocale: 'ua' | 'us' | null) =>
-      publishRemarks(kind, { ...whole, texts }, { sourceLocale })
+      findPublishWarnings(kind, { ...whole, texts }, { sourceLocale })
         .filter(({ code }) => code === 'untranslated')
         .map(({ path, params }) => [path, params.n]);
     expect(found('ua')).toEqual([['texts.us.body', 2]]);
@@ -260,7 +262,7 @@ describe('languages', () => {
 
   test('a save checks the alphabet of the fields that it changes', () => {
     const foreign = { ...whole, texts: { ua: fine, us: { ...english, title: 'Хор шукає співаків', body: null } } };
-    const asked = (...changed: string[]) => alphabetRemarks(kind, foreign, changed).map(({ path }) => path);
+    const asked = (...changed: string[]) => findAlphabetWarnings(kind, foreign, changed).map(({ path }) => path);
     expect([asked('texts.us.title', 'tags'), asked('tags'), asked('texts.ua.title')]).toEqual([
       ['texts.us.title'],
       [],

@@ -10,7 +10,7 @@ import type { Seo } from './entry.ts';
  * Non-blocking weaknesses of an entry about to be published. Errors come from the server; these are suggestions to an
  * editor, who may override them.
  */
-export type RemarkCode =
+export type PublishWarningCode =
   | 'no_cover'
   | 'cover_alt'
   | 'gallery_alt'
@@ -28,8 +28,8 @@ export type RemarkCode =
   | 'long_title'
   | 'bare_link';
 
-export interface Remark {
-  code: RemarkCode;
+export interface PublishWarning {
+  code: PublishWarningCode;
   /** The field of the remark, as issues name it. */
   path: string;
   params: Readonly<Record<string, string | number>>;
@@ -84,7 +84,11 @@ export interface CheckedLanguages {
 }
 
 /** All remarks, in the order of the form. */
-export function publishRemarks(kind: CheckedKind, content: CheckedContent, languages: CheckedLanguages = {}): Remark[] {
+export function findPublishWarnings(
+  kind: CheckedKind,
+  content: CheckedContent,
+  languages: CheckedLanguages = {},
+): PublishWarning[] {
   const written = locales.filter((locale) => isNonEmptyText(content.texts[locale].title));
   return [
     ...written.flatMap((locale) => textRemarks(kind, locale, content.texts[locale])),
@@ -93,9 +97,9 @@ export function publishRemarks(kind: CheckedKind, content: CheckedContent, langu
   ];
 }
 
-function textRemarks(kind: CheckedKind, locale: Locale, text: Readonly<Record<string, unknown>>): Remark[] {
+function textRemarks(kind: CheckedKind, locale: Locale, text: Readonly<Record<string, unknown>>): PublishWarning[] {
   const path = (name: string) => `texts.${locale}.${name}`;
-  const remarks: Remark[] = [];
+  const remarks: PublishWarning[] = [];
   const seo = (text.seo ?? {}) as Seo;
   const title = [...(isNonEmptyText(seo.title) ? seo.title : String(text.title)).trim()].length;
   if (kind.indexable && title > MAX_SEARCH_TITLE_LENGTH)
@@ -118,7 +122,7 @@ function textRemarks(kind: CheckedKind, locale: Locale, text: Readonly<Record<st
   return remarks;
 }
 
-function documentRemarks(path: string, locale: Locale, document: RichNode): Remark[] {
+function documentRemarks(path: string, locale: Locale, document: RichNode): PublishWarning[] {
   const headings = nodesOf(document, 'heading').map((node) => ({
     level: Number(node.attrs?.level ?? 2),
     heading: shorten(plainText(node)),
@@ -128,7 +132,7 @@ function documentRemarks(path: string, locale: Locale, document: RichNode): Rema
   return [
     ...(foreign === 'all' ? [{ code: 'alphabet' as const, path, params: {} }] : []),
     ...(foreign !== 'all' && foreign > 0 ? [{ code: 'alphabet_part' as const, path, params: { n: foreign } }] : []),
-    ...headings.flatMap(({ level, heading }, at): Remark[] => {
+    ...headings.flatMap(({ level, heading }, at): PublishWarning[] => {
       const before = headings[at - 1];
       if (before === undefined) return level > 2 ? [{ code: 'heading_deep', path, params: { heading } }] : [];
       return level > before.level + 1 ? [{ code: 'heading_skipped', path, params: { heading } }] : [];
@@ -136,7 +140,7 @@ function documentRemarks(path: string, locale: Locale, document: RichNode): Rema
     ...(bare > 0 ? [{ code: 'body_alt' as const, path, params: { n: bare } }] : []),
     ...linkTexts(document)
       .filter(isGenericLinkText)
-      .map((words): Remark => ({ code: 'bare_link', path, params: { words } })),
+      .map((words): PublishWarning => ({ code: 'bare_link', path, params: { words } })),
   ];
 }
 
@@ -145,11 +149,11 @@ function translationRemarks(
   { texts }: CheckedContent,
   written: readonly Locale[],
   { sourceLocale, behind = {} }: CheckedLanguages,
-): Remark[] {
+): PublishWarning[] {
   if (written.length === 1 && !kind.oneLanguage)
     return [{ code: 'no_translation', path: `texts.${otherLocale(written[0]!)}.title`, params: {} }];
   if (written.length < 2) return [];
-  return written.flatMap((locale): Remark[] => {
+  return written.flatMap((locale): PublishWarning[] => {
     // A missing required field is an error anyway.
     const fields = kind.texts
       .filter(
@@ -173,8 +177,8 @@ function translationRemarks(
 }
 
 /** Remarks on the texts of a translation that still repeat the source. */
-const copiedRemarks = (kind: CheckedKind, locale: Locale, texts: CheckedContent['texts']): Remark[] =>
-  kind.texts.flatMap(({ name, type }): Remark[] => {
+const copiedRemarks = (kind: CheckedKind, locale: Locale, texts: CheckedContent['texts']): PublishWarning[] =>
+  kind.texts.flatMap(({ name, type }): PublishWarning[] => {
     const [source, own] = [texts[otherLocale(locale)][name], texts[locale][name]];
     if (type !== 'richText' || !isDocument(source) || !isDocument(own)) return [];
     const n = countUntranslated(source, own);
@@ -182,16 +186,24 @@ const copiedRemarks = (kind: CheckedKind, locale: Locale, texts: CheckedContent[
   });
 
 /** Remarks on the alphabet of the texts that a save publishes; `changed`: paths of the fields, or of parts of them. */
-export const alphabetRemarks = (kind: CheckedKind, content: CheckedContent, changed: readonly string[]): Remark[] =>
-  publishRemarks(kind, content).filter(
+export const findAlphabetWarnings = (
+  kind: CheckedKind,
+  content: CheckedContent,
+  changed: readonly string[],
+): PublishWarning[] =>
+  findPublishWarnings(kind, content).filter(
     ({ code, path }) =>
       code.startsWith('alphabet') &&
       changed.some((candidate) => candidate === path || candidate.startsWith(`${path}.`)),
   );
 
-function pictureRemarks(kind: CheckedKind, { cover, gallery }: CheckedContent, written: readonly Locale[]): Remark[] {
+function pictureRemarks(
+  kind: CheckedKind,
+  { cover, gallery }: CheckedContent,
+  written: readonly Locale[],
+): PublishWarning[] {
   const lacking = (use: PictureUse) => written.filter((locale) => !isNonEmptyText(use.alt?.[locale]));
-  const remarks: Remark[] = [];
+  const remarks: PublishWarning[] = [];
   if (kind.uses.cover && cover === null) remarks.push({ code: 'no_cover', path: 'cover', params: {} });
   if (cover !== null && lacking(cover).length > 0)
     remarks.push({ code: 'cover_alt', path: 'cover', params: {}, languages: lacking(cover) });

@@ -3,7 +3,7 @@
  * password managers. A form with it filled is stored and marked as suspicious, since a browser or a password manager
  * may also fill it.
  */
-export const TRAP_FIELD = 'leave_blank';
+export const HONEYPOT_FIELD = 'leave_blank';
 
 /** Whether the honeypot field of a submitted form is filled. */
-export const isTrapped = (given: unknown): boolean => given !== undefined && given !== null && given !== '';
+export const isHoneypotFilled = (given: unknown): boolean => given !== undefined && given !== null && given !== '';

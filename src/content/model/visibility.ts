@@ -12,7 +12,7 @@ export function isListed(record: { kind: KindName; status: Status; listedAt: num
 }
 
 /** Whether readers see entries of the kind only between two moments, like promos; a past event still has its page. */
-export function isTimed(kind: KindName): boolean {
+export function isTimeLimited(kind: KindName): boolean {
   return kinds[kind].list === null && kinds[kind].span !== undefined;
 }
 

@@ -64,12 +64,12 @@ export type RevisionAct = (typeof revisionActs)[number];
  * `owner`: the entry's author. `staff`: users who may change other users' entries of the kind. `remover`: users who may
  * delete this entry. `clock`: the product itself (the scheduler, an import).
  */
-export type Mover = 'owner' | 'staff' | 'remover' | 'clock';
+export type TransitionActor = 'owner' | 'staff' | 'remover' | 'clock';
 
-export interface Step {
+export interface WorkflowTransition {
   from: readonly Status[];
   to: Status;
-  by: Mover;
+  by: TransitionActor;
   /** Required input of the step: a moment (`at`), or a reason that the owner reads (`note`). */
   needs?: 'at' | 'note';
   /** Whether the entry has to be complete: lower limits and required fields are checked. */
@@ -99,7 +99,7 @@ export interface Workflow {
   contactable: boolean;
   /** Status of a lingering item after a change by a user who may not publish it: its new content is unreviewed. */
   withdrawn: Status | null;
-  steps: readonly Step[];
+  steps: readonly WorkflowTransition[];
 }
 
 const unpublished = ['draft', 'in_review', 'changes_requested', 'scheduled', 'archived'] as const;
@@ -216,13 +216,13 @@ export function mayPutBack(
   { status, closedAt, expiresAt }: { status: Status; closedAt: number | null; expiresAt: number | null },
   at: number,
 ): boolean {
-  const within = stepsBetween(workflow, status, workflow.live).find(({ withinDays }) => withinDays)?.withinDays;
+  const within = transitionsBetween(workflow, status, workflow.live).find(({ withinDays }) => withinDays)?.withinDays;
   return (
     within !== undefined && closedAt !== null && at < closedAt + within * DAY && expiresAt !== null && at < expiresAt
   );
 }
 
 /** The workflow steps from one status to another, for any mover; empty if the step is not allowed. */
-export function stepsBetween(workflow: Workflow, from: Status, to: Status): Step[] {
+export function transitionsBetween(workflow: Workflow, from: Status, to: Status): WorkflowTransition[] {
   return workflow.steps.filter((step) => step.to === to && step.from.includes(from));
 }

@@ -14,6 +14,6 @@ export function placeOfReference(reference: string): string | null {
 export const CITY_COOKIE = 'poruch_city';
 
 /** The slug in a `Cookie` header, or in `document.cookie`; `null` if no city is chosen. */
-export function cityOf(cookies: string | null): string | null {
+export function readCityCookie(cookies: string | null): string | null {
   return /(?:^|;\s*)poruch_city=([a-z0-9-]{1,191})(?:;|$)/.exec(cookies ?? '')?.[1] ?? null;
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { validReading, textSchemaFor, invalidReading, type Reading } from '#content/typed/reading.ts';
+import { parseSuccess, textSchemaFor, parseFailure, type ParseResult } from '#content/typed/reading.ts';
 import { isLegibleAccent, nearestAccent, readColour } from './accent.ts';
 import { headlineFonts } from './brand.ts';
 
@@ -12,12 +12,12 @@ export const markSchema = z.strictObject({
 const mark = z.nullable(markSchema);
 
 /** Reads a typed colour. A colour that makes text illegible is rejected, with the nearest legible one. */
-function readAccent(typed: string): Reading<string> {
+function readAccent(typed: string): ParseResult<string> {
   const colour = readColour(typed);
-  if (colour === null) return invalidReading('colour_shape');
+  if (colour === null) return parseFailure('colour_shape');
   return isLegibleAccent(colour)
-    ? validReading(colour)
-    : invalidReading('colour_contrast', { nearest: nearestAccent(colour) });
+    ? parseSuccess(colour)
+    : parseFailure('colour_contrast', { nearest: nearestAccent(colour) });
 }
 
 export const brandSchema = z.strictObject({

@@ -34,7 +34,7 @@ export const defaultHomeLayout: HomeLayout = {
 };
 
 /** Maximum characters of a section's own texts. */
-export const titleLengths = { title: 24, seoTitle: 120, description: 300 } as const;
+export const maxTitleLengths = { title: 24, seoTitle: 120, description: 300 } as const;
 
 const MAX_NAMES = 64;
 const name = z.string().check(z.regex(/^[a-z][a-z_]{0,39}$/));
@@ -51,9 +51,9 @@ export const homeLayoutSchema = z.strictObject({
   titles: z.record(
     name,
     z.strictObject({
-      title: words(lineSchema, titleLengths.title),
-      seoTitle: words(lineSchema, titleLengths.seoTitle),
-      description: words(textSchema, titleLengths.description),
+      title: words(lineSchema, maxTitleLengths.title),
+      seoTitle: words(lineSchema, maxTitleLengths.seoTitle),
+      description: words(textSchema, maxTitleLengths.description),
     }),
   ),
 });

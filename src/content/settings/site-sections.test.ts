@@ -7,9 +7,9 @@ import {
   isShownKind,
   lacksSections,
   sectionAt,
-  shownBlocks,
+  visibleHomeBlocks,
   siteSections,
-  takesAds,
+  acceptsAds,
   wordsOf,
 } from './site-sections.ts';
 
@@ -59,7 +59,7 @@ describe('the sections of a site', () => {
   });
 
   it('accept ads while the section of ads is on', () => {
-    expect([takesAds(front({})), takesAds(sections({ off: ['advertisements'] }))]).toEqual([true, false]);
+    expect([acceptsAds(front({})), acceptsAds(sections({ off: ['advertisements'] }))]).toEqual([true, false]);
   });
 
   it('have the owner’s names, language by language', () => {
@@ -80,7 +80,7 @@ describe('the blocks of the home page', () => {
   const blocks = (change: Partial<Arrangement>) => front({ blocks: { order: [], off: [], ...change } });
 
   it('have the product’s order by default', () => {
-    expect(shownBlocks(front({}))).toEqual([
+    expect(visibleHomeBlocks(front({}))).toEqual([
       'near',
       'text',
       'lead',
@@ -94,13 +94,13 @@ describe('the blocks of the home page', () => {
 
   it('follow the owner’s order, and keep the positions of hidden blocks', () => {
     const settings = blocks({ order: ['services', 'lead'], off: ['near', 'promos'] });
-    expect(shownBlocks(settings).slice(0, 2)).toEqual(['text', 'services']);
-    expect(shownBlocks(settings)).not.toContain('promos');
+    expect(visibleHomeBlocks(settings).slice(0, 2)).toEqual(['text', 'services']);
+    expect(visibleHomeBlocks(settings)).not.toContain('promos');
     expect(homeBlocks(settings)).toContain('promos');
   });
 
   it('are not shown if their section is off', () => {
-    expect(shownBlocks(sections({ off: ['news', 'posters'] }))).toEqual([
+    expect(visibleHomeBlocks(sections({ off: ['news', 'posters'] }))).toEqual([
       'near',
       'text',
       'advertisements',

@@ -80,7 +80,7 @@ export const wordsOf = (settings: WithHomeLayout, kind: KindName): ListedKind['w
   (allSections(settings).find(({ name }) => name === kind) ?? kinds[kind]).words;
 
 /** Whether readers can post ads: a section with such entries is on. */
-export const takesAds = (settings: WithHomeLayout): boolean =>
+export const acceptsAds = (settings: WithHomeLayout): boolean =>
   siteSections(settings).some(({ workflow }) => workflows[workflow].contactable);
 
 /**
@@ -105,7 +105,7 @@ export function sectionOfBlock(block: HomeBlock): KindName | null {
 }
 
 /** The blocks that the home page shows, in order. */
-export const shownBlocks = (settings: WithHomeLayout): HomeBlock[] =>
+export const visibleHomeBlocks = (settings: WithHomeLayout): HomeBlock[] =>
   homeBlocks(settings).filter((block) => {
     const section = sectionOfBlock(block);
     return !settings.front.blocks.off.includes(block) && (section === null || isShownKind(settings, section));

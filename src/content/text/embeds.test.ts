@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { embedOfAddress, embedOfNode, embedOrigins, embedProviders, isEmbed, playerOf, type Embed } from './embeds.ts';
+import { embedOfAddress, embedOfNode, embedOrigins, embedProviders, isEmbed, playerUrl, type Embed } from './embeds.ts';
 
 const shown: [address: string, provider: string, id: string][] = [
   ['https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=3', 'youtube', 'dQw4w9WgXcQ@3'],
@@ -70,7 +70,7 @@ describe('an embed', () => {
 
   it('comes only from origins that a page’s policy allows', () => {
     expect(new Set(all.map(({ provider }) => provider))).toEqual(new Set(embedProviders));
-    for (const embed of all) expect(embedOrigins).toContain(new URL(playerOf(embed, 'uk')).origin);
+    for (const embed of all) expect(embedOrigins).toContain(new URL(playerUrl(embed, 'uk')).origin);
     expect(embedOrigins.every((origin) => origin.startsWith('https://'))).toBe(true);
   });
 

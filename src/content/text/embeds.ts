@@ -190,7 +190,7 @@ export function embedOfAddress(address: string): Embed | null {
 }
 
 /** URL of the frame that shows it, in a language (`uk`). */
-export const playerOf = ({ provider, id }: Embed, language: string): string =>
+export const playerUrl = ({ provider, id }: Embed, language: string): string =>
   providerOf(provider).player(id, language);
 
 /** The embed of a node: `embed`, or `youtube` in older texts; `null` for other nodes, or if it is invalid. */

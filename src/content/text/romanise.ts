@@ -1,4 +1,4 @@
-import { APOSTROPHES, withoutApostrophes, withoutInvisible } from './signs.ts';
+import { APOSTROPHES, withoutApostrophes, withoutInvisibleSigns } from './signs.ts';
 
 /**
  * Ukrainian in Latin letters, by the table of the Cabinet of Ministers' resolution No. 55 of 27 January 2010 ("On
@@ -68,7 +68,7 @@ const letterAtStart = /^\p{L}/u;
  */
 export function romanise(text: string): string {
   // Soft hyphens and zero-width signs do not separate words.
-  const source = withoutInvisible(text).normalize('NFC').replace(apostropheInWord, '$1');
+  const source = withoutInvisibleSigns(text).normalize('NFC').replace(apostropheInWord, '$1');
   return source.replace(units, (unit, at: number) => {
     const before = source.slice(Math.max(0, at - 2), at);
     const after = source.slice(at + unit.length, at + unit.length + 2);

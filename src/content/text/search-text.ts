@@ -1,4 +1,4 @@
-import { withoutApostrophes, withoutInvisible } from './signs.ts';
+import { withoutApostrophes, withoutInvisibleSigns } from './signs.ts';
 
 /** Maximum letters of a word; anything longer does not count as a word. */
 export const MAX_WORD_LENGTH = 64;
@@ -16,7 +16,7 @@ const accented = /(\p{L})[\p{Mn}\u034f]+/gu;
  * words, ґ as г, ё as е, and Latin look-alikes inside Cyrillic words as the intended Cyrillic letters.
  */
 export function searchText(text: string): string {
-  const plain = withoutInvisible(text).normalize('NFC').toLowerCase().replace(accented, '$1');
+  const plain = withoutInvisibleSigns(text).normalize('NFC').toLowerCase().replace(accented, '$1');
   return withoutApostrophes(plain)
     .replaceAll('ґ', 'г')
     .replaceAll('ё', 'е')

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { markTyped } from '#client/suggestions/mark-typed.ts';
-import { addressIn } from '#islands/editor/addresses.ts';
+import { splitTypedParts } from '#client/suggestions/mark-typed.ts';
+import { findAddress } from '#islands/editor/addresses.ts';
 import { stem } from '#server/core/search/language/stem.ts';
 import { highlight } from '#server/core/search/query/highlight.ts';
 import { visibleText } from '#server/features/moderation/seen-text.ts';
-import { titleText } from '#server/platform/database/contains.ts';
+import { normalizeTitle } from '#server/platform/database/contains.ts';
 import { collationKey, compareNames } from './collation.ts';
 import { slugify } from './romanise.ts';
 import { searchText, searchWords } from './search-text.ts';
-import { APOSTROPHES, HYPHENS, plainSigns, QUOTES } from './signs.ts';
+import { APOSTROPHES, HYPHENS, normaliseSigns, QUOTES } from './signs.ts';
 
 const apostrophes = [...APOSTROPHES].map((sign) => [sign.codePointAt(0)!.toString(16), sign] as const);
 const quotes = [...QUOTES].map((sign) => [sign.codePointAt(0)!.toString(16), sign] as const);
@@ -27,37 +27,37 @@ describe.each(apostrophes)('the apostrophe U+%s', (_, sign) => {
   });
 
   it('is equal to all others in titles, marks and moderation', () => {
-    expect(titleText(`Слав${sign}яна`)).toBe("слав'яна");
+    expect(normalizeTitle(`Слав${sign}яна`)).toBe("слав'яна");
     expect(highlight(`Об${sign}єднання тут`, [stem('обєднання')])).toEqual([
       { text: `Об${sign}єднання`, found: true },
       { text: ' тут', found: false },
     ]);
-    expect(markTyped(`Об${sign}єднання`, ["об'єд"])[0]).toEqual({ text: `Об${sign}єд`, typed: true });
+    expect(splitTypedParts(`Об${sign}єднання`, ["об'єд"])[0]).toEqual({ text: `Об${sign}єд`, typed: true });
     expect(visibleText(`п${sign}ять`)).toBe("п'ять");
   });
 });
 
 it.each(quotes)('the quotation mark U+%s is equal to all others', (_, sign) => {
-  expect(plainSigns(`${sign}Відлуння${sign}`)).toBe('"Відлуння"');
+  expect(normaliseSigns(`${sign}Відлуння${sign}`)).toBe('"Відлуння"');
   expect(searchWords(`хор ${sign}Відлуння${sign}`)).toEqual(['хор', 'відлуння']);
-  expect(addressIn(`${sign}https://example.org/a${sign}`)?.href).toBe('https://example.org/a');
+  expect(findAddress(`${sign}https://example.org/a${sign}`)?.href).toBe('https://example.org/a');
 });
 
 it.each(hyphens)('the hyphen U+%s is equal to all others', (_, sign) => {
-  expect(titleText(`Івано${sign}Франківськ`)).toBe('івано-франківськ');
+  expect(normalizeTitle(`Івано${sign}Франківськ`)).toBe('івано-франківськ');
   expect(searchWords(`Івано${sign}Франківськ`)).toEqual(['івано', 'франківськ']);
 });
 
 it.each(invisible)('the invisible character U+%s does not separate words', (_, sign) => {
   expect(searchText(`ви${sign}шиванка`)).toBe('вишиванка');
-  expect(titleText(`ви${sign}шиванка`)).toBe('вишиванка');
+  expect(normalizeTitle(`ви${sign}шиванка`)).toBe('вишиванка');
   expect(slugify(`ви${sign}шиванка`)).toBe('vyshyvanka');
 });
 
 it.each(['2800', '3164', 'ffa0'])('the blank character U+%s separates words like a space', (code) => {
   const sign = String.fromCodePoint(Number.parseInt(code, 16));
   expect(searchWords(`слово${sign}друге`)).toEqual(['слово', 'друге']);
-  expect(titleText(`слово${sign}друге`)).toBe('слово друге');
+  expect(normalizeTitle(`слово${sign}друге`)).toBe('слово друге');
 });
 
 it('compareNames sorts names with any apostrophe as if they had none', () => {

@@ -37,23 +37,23 @@ const quote = new RegExp(`[${QUOTES}]|''`, 'gu');
 const hyphen = new RegExp(`[${HYPHEN_CLASS}]`, 'gu');
 
 /** Removes invisible characters, and replaces blank ones with spaces. */
-export const withoutInvisible = (text: string): string => text.replace(invisible, '').replace(blank, ' ');
+export const withoutInvisibleSigns = (text: string): string => text.replace(invisible, '').replace(blank, ' ');
 
 /** Replaces every apostrophe with `'`. */
-export const plainApostrophes = (text: string): string => text.replace(apostrophe, "'");
+export const normaliseApostrophes = (text: string): string => text.replace(apostrophe, "'");
 
 /** Removes apostrophes inside words; those at the edges are quotation marks, and become `'`. */
-export const withoutApostrophes = (text: string): string => plainApostrophes(text.replace(apostropheInWord, ''));
+export const withoutApostrophes = (text: string): string => normaliseApostrophes(text.replace(apostropheInWord, ''));
 
 /** Replaces every hyphen, dash and minus with `-`. */
-export const plainHyphens = (text: string): string => text.replace(hyphen, '-');
+export const normaliseHyphens = (text: string): string => text.replace(hyphen, '-');
 
 /**
  * Replaces each type of sign with one character, `'`, `"` or `-`, and removes invisible ones. For comparing typed and
  * stored texts; never shown.
  */
-export const plainSigns = (text: string): string =>
-  plainHyphens(plainApostrophes(withoutInvisible(text)).replace(quote, '"'));
+export const normaliseSigns = (text: string): string =>
+  normaliseHyphens(normaliseApostrophes(withoutInvisibleSigns(text)).replace(quote, '"'));
 
 /** Source of a regular expression for a word: letters and digits with apostrophes between them. */
 export const WORD_SOURCE = String.raw`[\p{L}\p{N}\p{M}]+(?:[${APOSTROPHES}][\p{L}\p{N}\p{M}]+)*`;

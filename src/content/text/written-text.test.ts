@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { RichNode } from './rich-node.ts';
 import { fromPlainText } from './rich-text.ts';
-import { isFormatted, writtenText } from './written-text.ts';
+import { hasFormatting, toTypedText } from './written-text.ts';
 
 const text = (words: string, ...marks: RichNode['marks'] & object) => ({
   type: 'text',
@@ -15,8 +15,8 @@ test.each(['Один рядок', 'Перший абзац\nз двома ряд
   'writtenText returns %j exactly as it was written',
   (words) => {
     const document = fromPlainText(words);
-    expect(writtenText(document)).toBe(words);
-    expect(isFormatted(document)).toBe(false);
+    expect(toTypedText(document)).toBe(words);
+    expect(hasFormatting(document)).toBe(false);
   },
 );
 
@@ -39,13 +39,13 @@ test('writtenText keeps all words of a formatted text, in order', () => {
       { type: 'blockquote', content: [paragraph(text('Торг'))] },
     ],
   };
-  expect(writtenText(document)).toBe(
+  expect(toTypedText(document)).toBe(
     'Умови\n\nДзвоніть увечері або пишіть (https://example.com/a)\n\n• стіл\n• стілець\n\n1. перше\n2. друге\n\nНаш стіл\n\nТорг',
   );
-  expect(isFormatted(document)).toBe(true);
+  expect(hasFormatting(document)).toBe(true);
 });
 
 test('writtenText returns an empty text for null, and a plain text unchanged', () => {
-  expect([writtenText(null), writtenText(undefined), writtenText('так')]).toEqual(['', '', 'так']);
-  expect([isFormatted(null), isFormatted('так')]).toEqual([false, false]);
+  expect([toTypedText(null), toTypedText(undefined), toTypedText('так')]).toEqual(['', '', 'так']);
+  expect([hasFormatting(null), hasFormatting('так')]).toEqual([false, false]);
 });

@@ -33,7 +33,7 @@ const itemOf = (item: RichNode) => (item.content ?? []).flatMap(blocksOf).join('
  * A formatted text as a user would type it without an editor: blank lines between paragraphs, lists with their markers.
  * A text typed that way is returned exactly; blocks without text (lines, pictures without a caption) are omitted.
  */
-export function writtenText(document: unknown): string {
+export function toTypedText(document: unknown): string {
   if (typeof document === 'string') return document;
   return document === null || document === undefined
     ? ''
@@ -43,9 +43,9 @@ export function writtenText(document: unknown): string {
 }
 
 /** Whether a text has formatting that would be lost if it were edited as plain text. */
-export function isFormatted(document: unknown): boolean {
+export function hasFormatting(document: unknown): boolean {
   if (typeof document !== 'object' || document === null) return false;
   const { type, marks, content } = document as RichNode;
   if ((marks?.length ?? 0) > 0 || !['doc', 'paragraph', 'text', 'hardBreak'].includes(type)) return true;
-  return (content ?? []).some(isFormatted);
+  return (content ?? []).some(hasFormatting);
 }

@@ -1,5 +1,5 @@
 import { cleanText } from '#content/text/clean-text.ts';
-import { BLANK_CLASS, INVISIBLE_CLASS, plainApostrophes, plainHyphens } from '#content/text/signs.ts';
+import { BLANK_CLASS, INVISIBLE_CLASS, normaliseApostrophes, normaliseHyphens } from '#content/text/signs.ts';
 
 /** Arabic-Indic, Persian and Devanagari digits. */
 const otherDigits = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]/g;
@@ -11,24 +11,24 @@ const invisible = new RegExp(String.raw`[${INVISIBLE_CLASS}\p{Cc}\p{Noncharacter
  * Normalises a single value (a number, a phone, an address) before it is parsed: compatibility forms composed (NFKC:
  * full-width digits, circled digits), invisible marks removed, dashes as `-`, spaces of all widths as one space.
  */
-export function cleanTyped(typed: string): string {
+export function normaliseTypedValue(typed: string): string {
   const plain = typed
     .toWellFormed()
     .replace(/[\t\n\r\v\f\u2028\u2029]/g, ' ')
     .replace(blanks, ' ')
     .normalize('NFKC')
     .replace(otherDigits, (digit) => String((digit.codePointAt(0)! - (digit >= '\u0966' ? 6 : 0)) % 16));
-  return plainHyphens(plain).replace(invisible, '').replace(/\s+/g, ' ').trim();
+  return normaliseHyphens(plain).replace(invisible, '').replace(/\s+/g, ' ').trim();
 }
 
 /**
  * The same for a value in which an apostrophe is not a significant character (a number, a phone, a point): each becomes
  * `'`.
  */
-export const cleanNumber = (typed: string): string =>
+export const normaliseTypedNumber = (typed: string): string =>
   // Applied before composition, since NFKC splits an acute accent off its letters; and again after it, since it turns a
   // double prime into two primes.
-  plainApostrophes(cleanTyped(plainApostrophes(typed)));
+  normaliseApostrophes(normaliseTypedValue(normaliseApostrophes(typed)));
 
 /** Removes these characters from both ends, in linear time for any input. */
 export function trimEnds(text: string, before: string, after: string): string {
@@ -39,7 +39,7 @@ export function trimEnds(text: string, before: string, after: string): string {
 }
 
 /** An address without invisible characters; its letters are unchanged, since a path may contain any. */
-export const withoutMarks = (typed: string): string =>
+export const stripInvisibleFromUrl = (typed: string): string =>
   typed
     .toWellFormed()
     .replace(/[\t\n\r\v\f\u2028\u2029]/g, ' ')
@@ -57,7 +57,7 @@ const strayJoiner =
 const stripInvisible = (text: string): string => text.replace(invisibleInLine, '').replace(strayJoiner, '');
 
 /** The stored form of a name or title: `cleanText` in one line, without invisible characters, one space between words. */
-export function readLine(typed: string): string {
+export function normaliseLine(typed: string): string {
   const inLine = typed.replace(/\p{Surrogate}/gu, '').replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, ' ');
   return cleanText(stripInvisible(inLine))
     .replace(/ {2,}|[\u1680\u2000-\u2006\u2008-\u200a\u205f\u3000]+/g, ' ')

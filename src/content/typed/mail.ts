@@ -1,5 +1,5 @@
-import { cleanTyped, trimEnds } from './characters.ts';
-import { validReading, invalidReading, type Reading } from './reading.ts';
+import { normaliseTypedValue, trimEnds } from './characters.ts';
+import { parseSuccess, parseFailure, type ParseResult } from './reading.ts';
 
 export const MAX_MAIL_LENGTH = 254;
 const cyrillic = /\p{Script=Cyrillic}/u;
@@ -11,33 +11,32 @@ const latinLookAlikes = /^[аеіїорсухкмтнвгј\d-]+$/u;
  * (RFC 5321, 4.5.3.1.3, without the brackets).
  * @returns faults `mail_shape`, `mail_two`, `mail_cyrillic` (with the letters that are not Latin)
  */
-export function readMail(typed: string): Reading<string> {
+export function readMail(typed: string): ParseResult<string> {
   // Longer than any address preceded by a name; also, composition would turn «a①» into another address.
   if (
     typed.length > 600 ||
     /[\u00b2\u00b3\u00b9\u2070-\u214f\u2460-\u24ff]/.test(typed.replace(/[\u202a-\u202e\u2066-\u2069\u2060]/g, ''))
   )
-    return invalidReading('mail_shape');
-  const text = cleanTyped(typed).replace(/^(?:e-?mail|пошта|адреса)\s*:\s*/iu, '');
+    return parseFailure('mail_shape');
+  const text = normaliseTypedValue(typed).replace(/^(?:e-?mail|пошта|адреса)\s*:\s*/iu, '');
   const found = new Set(
     (text.replace(/\s*@\s*/g, '@').match(/[^\s<>,;"']{1,254}@[^\s<>,;"']{1,254}/g) ?? []).map(stripPunctuation),
   );
-  if (found.size > 1) return invalidReading('mail_two');
+  if (found.size > 1) return parseFailure('mail_two');
   const inBrackets = text.slice(text.lastIndexOf('<') + 1).split('>', 1)[0]!;
   const address = stripPunctuation(text.includes('<') && inBrackets.includes('@') ? inBrackets : text)
     .replace(/\s*@\s*/g, '@')
     .replace(/(?<=@[^,.]+),(?=(?:com|net|org|us|ua)$)/, '.');
-  if (address.split('@').length > 2) return invalidReading('mail_shape');
+  if (address.split('@').length > 2) return parseFailure('mail_shape');
   const at = address.lastIndexOf('@');
   const [local, domain] = [address.slice(0, at), address.slice(at + 1)];
-  if (at < 1 || domain === '') return invalidReading('mail_shape');
+  if (at < 1 || domain === '') return parseFailure('mail_shape');
   const strange = findCyrillic(local, domain);
-  if (strange !== null) return invalidReading('mail_cyrillic', { letters: strange });
+  if (strange !== null) return parseFailure('mail_cyrillic', { letters: strange });
   const host = asciiDomain(domain);
   const isLocal = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}$/.test(local) && !/^\.|\.$|\.\./.test(local);
-  if (!isLocal || host === null || local.length + 1 + host.length > MAX_MAIL_LENGTH)
-    return invalidReading('mail_shape');
-  return validReading(`${local}@${host}`);
+  if (!isLocal || host === null || local.length + 1 + host.length > MAX_MAIL_LENGTH) return parseFailure('mail_shape');
+  return parseSuccess(`${local}@${host}`);
 }
 
 /** An address without the surrounding punctuation of a sentence, and without a link's query. */

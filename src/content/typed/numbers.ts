@@ -1,8 +1,8 @@
 import { siteCurrency } from '#content/format/currencies.ts';
 import { currencies, type Currency } from '#content/format/currency.ts';
 import { siteCountry } from '#content/settings/site-country.ts';
-import { cleanNumber } from './characters.ts';
-import { validReading, invalidReading, type Reading } from './reading.ts';
+import { normaliseTypedNumber } from './characters.ts';
+import { parseSuccess, parseFailure, type ParseResult } from './reading.ts';
 
 /** Words and signs that multiply a number. */
 const multipliers: readonly (readonly [RegExp, number])[] = [
@@ -63,19 +63,22 @@ const units: readonly (readonly string[])[] = [
  * multiply.
  * @returns faults `number_words`, `number_two`, `number_unclear`, `number_unit`; an empty text is `number_words`
  */
-export function readNumber(typed: string, { decimal = false, units: own = [] }: NumberOptions = {}): Reading<number> {
-  if (isUnreadable(typed)) return invalidReading('number_words');
-  const text = cleanNumber(typed);
+export function readNumber(
+  typed: string,
+  { decimal = false, units: own = [] }: NumberOptions = {},
+): ParseResult<number> {
+  if (isUnreadable(typed)) return parseFailure('number_words');
+  const text = normaliseTypedNumber(typed);
   const bare = withoutUnit(text, own);
-  if (bare === null) return invalidReading('number_unit', { unit: own[0] ?? '' });
+  if (bare === null) return parseFailure('number_unit', { unit: own[0] ?? '' });
   const digits = readDigits(bare, decimal);
   if (!digits.ok) return digits;
   const value = roundToExact(Number(digits.value.digits) * digits.value.times);
-  return Math.abs(value) < MAX_EXACT_NUMBER ? validReading(value) : invalidReading('number_unclear');
+  return Math.abs(value) < MAX_EXACT_NUMBER ? parseSuccess(value) : parseFailure('number_unclear');
 }
 
 /** Formats a number so that `readNumber` parses it back: three decimals would look like a group of thousands. */
-export const typedNumber = (value: number): string => String(value).replace(/\.\d{3}$/, '$&0');
+export const formatNumberForInput = (value: number): string => String(value).replace(/\.\d{3}$/, '$&0');
 
 /** Longer than any number, or with a superscript digit, which composition would append to the others («100²»). */
 const isUnreadable = (typed: string): boolean => typed.length > 80 || /\d[\u00b2\u00b3\u00b9\u2070-\u2079]/.test(typed);
@@ -90,8 +93,9 @@ const roundToExact = (value: number): number => Number(value.toPrecision(15));
 function withoutUnit(text: string, own: readonly string[]): string | null {
   const lower = text.toLowerCase();
   const ending = (unit: string) => lower.endsWith(unit) && /[\d\s.°]/u.test(lower.at(-unit.length - 1) ?? '');
-  const spellings = (unit: string) => units.filter((set) => set.includes(cleanNumber(unit).toLowerCase())).flat();
-  const known = [...own.map((unit) => cleanNumber(unit).toLowerCase()), ...own.flatMap(spellings)];
+  const spellings = (unit: string) =>
+    units.filter((set) => set.includes(normaliseTypedNumber(unit).toLowerCase())).flat();
+  const known = [...own.map((unit) => normaliseTypedNumber(unit).toLowerCase()), ...own.flatMap(spellings)];
   const fits = (all: readonly string[]) =>
     all
       .map((unit) => unit.normalize('NFKC'))
@@ -103,7 +107,7 @@ function withoutUnit(text: string, own: readonly string[]): string | null {
 }
 
 /** The digits of a number in JavaScript notation, and their multiplier. */
-function readDigits(given: string, decimal: boolean): Reading<{ digits: string; times: number }> {
+function readDigits(given: string, decimal: boolean): ParseResult<{ digits: string; times: number }> {
   let text = given.replace(/^[~≈]\s*/, '');
   let times = 1;
   const found = !decimal && /[\p{L}.]$/u.test(text) ? multipliers.find(([pattern]) => pattern.test(text)) : undefined;
@@ -115,15 +119,15 @@ function readDigits(given: string, decimal: boolean): Reading<{ digits: string; 
   text = text.replace(/[.,]\s?-{1,2}$/, '');
   const signed = /^([+-]?)\s?(.*)$/u.exec(text)!;
   const body = signed[2]!;
-  if (!/\d/.test(body)) return invalidReading('number_words');
-  if (/\d\s?-+\s?[$€₴]?\d|\d[,;]\s+-\d/.test(body)) return invalidReading('number_two');
-  if (!/^[\d\s.,'_]+$/u.test(body)) return invalidReading('number_words');
+  if (!/\d/.test(body)) return parseFailure('number_words');
+  if (/\d\s?-+\s?[$€₴]?\d|\d[,;]\s+-\d/.test(body)) return parseFailure('number_two');
+  if (!/^[\d\s.,'_]+$/u.test(body)) return parseFailure('number_words');
   const plain = readSeparators(body, decimal);
   // «1.200k» is 1,200 to some people and 1,200,000 to others.
-  if (times > 1 && /^\d{1,3}[.,]\d{3}$/.test(body.trim())) return invalidReading('number_unclear');
+  if (times > 1 && /^\d{1,3}[.,]\d{3}$/.test(body.trim())) return parseFailure('number_unclear');
   return plain === null
-    ? invalidReading('number_unclear')
-    : validReading({ digits: `${signed[1] === '-' ? '-' : ''}${plain}`, times });
+    ? parseFailure('number_unclear')
+    : parseSuccess({ digits: `${signed[1] === '-' ? '-' : ''}${plain}`, times });
 }
 
 /** Digits with a point as the decimal sign, or `null` if the separators contradict each other. */
@@ -185,32 +189,32 @@ const foreignCurrencies = /(?:¥|₽|₪|\brub\b|\bchf\b|\bils\b|руб(?:\.|л�
  * Parses an amount as users type it: `readNumber`, with a sign or word of a currency before or after it.
  * @returns the minor units; faults of `readNumber`, and `money_words`, `money_currency`, `money_cents`
  */
-export function readMoney(typed: string): Reading<Money> {
-  if (isUnreadable(typed)) return invalidReading('money_words');
-  let text = cleanNumber(typed).replace(/^(?:price|cost|rent|ціна|вартість|сума)\s*:?\s*(?=[^\p{L}])/iu, '');
-  if (foreignCurrencies.test(text)) return invalidReading('money_currency', { currencies: currencies.join(', ') });
+export function readMoney(typed: string): ParseResult<Money> {
+  if (isUnreadable(typed)) return parseFailure('money_words');
+  let text = normaliseTypedNumber(typed).replace(/^(?:price|cost|rent|ціна|вартість|сума)\s*:?\s*(?=[^\p{L}])/iu, '');
+  if (foreignCurrencies.test(text)) return parseFailure('money_currency', { currencies: currencies.join(', ') });
   let named: Currency | null = null;
   for (const { currency, before, after } of currencyPatterns) {
     const without = text.replace(before, '$1').replace(after, '').trim();
     if (without === text) continue;
     // «$5 CAD» is Canadian; «CAD 5 USD» is ambiguous.
     if (named !== null && !(named === 'CAD' && currency === 'USD' && /^-?\s?\$|\$$/.test(text)))
-      return invalidReading('number_unclear');
+      return parseFailure('number_unclear');
     named ??= currency;
     text = without;
   }
   const reading = readDigits(text, false);
-  if (!reading.ok) return reading.fault === 'number_words' ? invalidReading('money_words') : reading;
+  if (!reading.ok) return reading.fault === 'number_words' ? parseFailure('money_words') : reading;
   const { digits, times } = reading.value;
   const cents = digits.split('.')[1] ?? '';
   // Users do not intend half a cent, or a third zero: the separator is a typo.
-  if (times === 1 && cents.length > 2) return invalidReading('money_cents');
+  if (times === 1 && cents.length > 2) return parseFailure('money_cents');
   const minor = Math.round(roundToExact(Number(digits) * times * 100));
   // On a Canadian site, a bare dollar is Canadian.
   const isOwn = named === 'USD' && siteCurrency() === 'CAD' && !/us|сша|u\.s/iu.test(typed);
   return Math.abs(minor) < MAX_EXACT_NUMBER
-    ? validReading({ minor, currency: isOwn ? 'CAD' : named })
-    : invalidReading('number_unclear');
+    ? parseSuccess({ minor, currency: isOwn ? 'CAD' : named })
+    : parseFailure('number_unclear');
 }
 
 /** No unit of money is worth more, so an inverted rate (41.5 for the hryvnia) is out of range. */
@@ -221,7 +225,7 @@ export const MIN_RATE = 0.0001;
  * Parses a rate in the site's currency as users type it: its comma or point is always the decimal sign, `1.150` is not
  * a thousand.
  */
-export const readRate = (typed: string): Reading<number> => {
+export const readRate = (typed: string): ParseResult<number> => {
   const sign = siteCountry().words.us.moneySign;
   const text = typed.trim();
   return readNumber(text.startsWith(sign) ? text.slice(sign.length) : text, {

@@ -1,8 +1,8 @@
 import { parsePhoneNumberFromString, validatePhoneNumberLength, type CountryCode } from 'libphonenumber-js/min';
 import type { Locale } from '#content/locale.ts';
 import { siteCountry } from '#content/settings/site-country.ts';
-import { cleanNumber, trimEnds } from './characters.ts';
-import { validReading, invalidReading, type Reading } from './reading.ts';
+import { normaliseTypedNumber, trimEnds } from './characters.ts';
+import { parseSuccess, parseFailure, type ParseResult } from './reading.ts';
 
 /** Words that label the type of a number, and can be removed without loss. */
 const labels =
@@ -18,10 +18,10 @@ const link = /^(?:https?:\/\/)?(?:wa\.me\/|(?:api\.)?whatsapp\.com\/send\/?\?pho
  * @returns faults `phone_area_code` (seven digits), `phone_short`, `phone_long`, `phone_two`, `phone_words`,
  * `phone_unknown`
  */
-export function readPhone(typed: string): Reading<string> {
+export function readPhone(typed: string): ParseResult<string> {
   // Longer than two numbers with notes about them.
-  if (typed.length > 200) return invalidReading('phone_words');
-  let text = cleanNumber(typed)
+  if (typed.length > 200) return parseFailure('phone_words');
+  let text = normaliseTypedNumber(typed)
     .replace(link, '+$1')
     .replace(/^sip:([^@]*)@[\w.-]+/i, '$1')
     .replace(/^(?:tel|callto|sms|sip|whatsapp):\/{0,2}/i, '')
@@ -32,9 +32,9 @@ export function readPhone(typed: string): Reading<string> {
     .replace(/(?!\+)[\p{S}·•ー]/gu, ' ')
     .trim();
   text = trimEnds(text, ' #', ' #;,').replace(/^no\.?\s*(?=[+\d(])/i, '');
-  if (/^\d{4}-\d{2}-\d{2}/.test(text)) return invalidReading('phone_words');
+  if (/^\d{4}-\d{2}-\d{2}/.test(text)) return parseFailure('phone_words');
   // The prefix for calls out of Russia and its neighbours, preceded by a plus.
-  if (/^\+8[\s(-]/.test(text) && !/^\+8\D*0/.test(text)) return invalidReading('phone_unknown');
+  if (/^\+8[\s(-]/.test(text) && !/^\+8\D*0/.test(text)) return parseFailure('phone_unknown');
   const ends = extension.exec(text);
   let ext: string | null = null;
   if (ends !== null && digitsOf(text.slice(0, ends.index)).length >= 10) {
@@ -49,12 +49,12 @@ export function readPhone(typed: string): Reading<string> {
     .trim();
   const parts = text.split(/[,;|/\\]|\s(?:or|and|або|чи|та|і|й)\s|(?<=\d[\s-]?\d{2})\s+\+|(?<=\d{2})\)?\s+(?=\()/iu);
   if (digitsOf(text).length > 15 && parts.filter((part) => digitsOf(part).length >= 7).length > 1)
-    return invalidReading('phone_two');
+    return parseFailure('phone_two');
   text = withoutNotes(lettersToDigits(text));
-  if (/\p{L}/u.test(text) || !/^[\d\s()[\]{}.,:/\\|+*_~'"<>=!?-]*$/u.test(text)) return invalidReading('phone_words');
+  if (/\p{L}/u.test(text) || !/^[\d\s()[\]{}.,:/\\|+*_~'"<>=!?-]*$/u.test(text)) return parseFailure('phone_words');
   const number = parseInternational(text);
   if (!number.ok) return number;
-  return validReading(ext === null ? number.value : `${number.value};ext=${ext}`);
+  return parseSuccess(ext === null ? number.value : `${number.value};ext=${ext}`);
 }
 
 const digitsOf = (text: string) => text.replace(/\D/g, '');
@@ -93,11 +93,11 @@ function lettersToDigits(text: string): string {
 const exitCodes = /^(?:00(?=[1-9]\d{9})|011(?=[2-9]\d{9})|0111(?=[2-9]\d{9}$)|810(?=380\d{9}$))/;
 
 /** The E.164 form of digits with separators between them. */
-function parseInternational(text: string): Reading<string> {
+function parseInternational(text: string): ParseResult<string> {
   const hasPlus = /^\D*\+/.test(text);
   // The zero of «+380 (0) 67» is for calls within the country; in «38 (0) 67» it belongs to the code.
   const all = digitsOf(/^\D*\+|^\D*(?:00|380|011)/.test(text) ? text.replace(/(?<!\b38\s?)\(0\)/, '') : text);
-  if (all.length === 0) return invalidReading('phone_words');
+  if (all.length === 0) return parseFailure('phone_words');
   // Such a plus is a typo: no country code begins with a zero, and none is written as three digits in brackets.
   const isLocal = all.startsWith('0') || /^\D*\+\s*\([2-9]\d{2}\)\s*\d{3}[\s.-]?\d{4}$/.test(text);
   const rest = hasPlus ? all : all.replace(exitCodes, '');
@@ -105,49 +105,49 @@ function parseInternational(text: string): Reading<string> {
 }
 
 /** Digits that begin with a country code, which occurs twice if the form prefixes it as well. */
-function parseForeign(digits: string): Reading<string> {
+function parseForeign(digits: string): ParseResult<string> {
   const ukrainianNumber = /^(?:38(?=38)|380(?=380)|1(?=380\d{9}$))?380?(?:(?<=380)|0)0?(\d{9})$/.exec(digits)?.[1];
   if (ukrainianNumber !== undefined) return validateNumber(`+380${ukrainianNumber}`);
   return validateNumber(`+${/^11[2-9]\d{9}$/.test(digits) ? digits.slice(1) : digits}`);
 }
 
 /** Digits as dialled in the site's country or in Ukraine. */
-function parseDomestic(digits: string): Reading<string> {
+function parseDomestic(digits: string): ParseResult<string> {
   const ukrainianMatch = /^(?:8|380?|38380?)?0(\d{9})$|^(?:38)?380(\d{9})$/.exec(digits);
   if (ukrainianMatch !== null) return validateNumber(`+380${ukrainianMatch[1] ?? ukrainianMatch[2]}`);
   const { phoneRegion } = siteCountry();
   if (phoneRegion !== 'US' && phoneRegion !== 'CA') return parseByNumberingPlan(phoneRegion, digits);
-  if (digits.length === 7) return invalidReading('phone_area_code');
-  if (digits.length < 10) return invalidReading('phone_short');
+  if (digits.length === 7) return parseFailure('phone_area_code');
+  if (digits.length < 10) return parseFailure('phone_short');
   if (digits.length === 10) return validateNumber(`+1${digits}`);
   // More digits without a plus could be another country, an extension or a typo, so the user is asked.
-  return digits.length === 11 && digits.startsWith('1') ? validateNumber(`+${digits}`) : invalidReading('phone_long');
+  return digits.length === 11 && digits.startsWith('1') ? validateNumber(`+${digits}`) : parseFailure('phone_long');
 }
 
 /** Digits without a country code, or with it but without a plus, by the numbering plan of a region. */
-function parseByNumberingPlan(region: CountryCode, digits: string): Reading<string> {
+function parseByNumberingPlan(region: CountryCode, digits: string): ParseResult<string> {
   const own = parsePhoneNumberFromString(digits, region);
-  if (own?.isValid() === true) return validReading(own.number);
+  if (own?.isValid() === true) return parseSuccess(own.number);
   const missing = siteCountry().phoneDigits - digits.length;
-  return invalidReading(missing > 0 ? 'phone_short' : missing < 0 ? 'phone_long' : 'phone_unknown');
+  return parseFailure(missing > 0 ? 'phone_short' : missing < 0 ? 'phone_long' : 'phone_unknown');
 }
 
 /** A number with its country code, checked against the plan of that country. */
-function validateNumber(number: string): Reading<string> {
+function validateNumber(number: string): ParseResult<string> {
   if (number.startsWith('+1')) {
-    if (number.length !== 12) return invalidReading(number.length < 12 ? 'phone_short' : 'phone_long');
+    if (number.length !== 12) return parseFailure(number.length < 12 ? 'phone_short' : 'phone_long');
     // North American plan: neither area nor exchange begins with 0 or 1. New area codes are added every year.
-    return /^\+1[2-9]\d{2}[2-9]\d{6}$/.test(number) ? validReading(number) : invalidReading('phone_unknown');
+    return /^\+1[2-9]\d{2}[2-9]\d{6}$/.test(number) ? parseSuccess(number) : parseFailure('phone_unknown');
   }
   if (number.startsWith('+380')) {
-    if (number.length !== 13) return invalidReading(number.length < 13 ? 'phone_short' : 'phone_long');
-    return /^\+380[3-9]/.test(number) ? validReading(number) : invalidReading('phone_unknown');
+    if (number.length !== 13) return parseFailure(number.length < 13 ? 'phone_short' : 'phone_long');
+    return /^\+380[3-9]/.test(number) ? parseSuccess(number) : parseFailure('phone_unknown');
   }
   const found = parsePhoneNumberFromString(number);
-  if (found?.isValid() === true) return validReading(found.number);
+  if (found?.isValid() === true) return parseSuccess(found.number);
   const length = validatePhoneNumberLength(number);
-  if (length === 'TOO_SHORT') return invalidReading('phone_short');
-  return invalidReading(length === 'TOO_LONG' ? 'phone_long' : 'phone_unknown');
+  if (length === 'TOO_SHORT') return parseFailure('phone_short');
+  return parseFailure(length === 'TOO_LONG' ? 'phone_long' : 'phone_unknown');
 }
 
 const extensionLabels: Record<Locale, string> = { ua: 'дод.', us: 'ext.' };

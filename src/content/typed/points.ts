@@ -1,6 +1,6 @@
 import type { Point } from '#content/places/point.ts';
-import { cleanNumber } from './characters.ts';
-import { validReading, invalidReading, type Reading } from './reading.ts';
+import { normaliseTypedNumber } from './characters.ts';
+import { parseSuccess, parseFailure, type ParseResult } from './reading.ts';
 
 const NUMBER = String.raw`[-+]?\d{1,3}[.,]\d{1,15}`;
 const DEGREES = String.raw`(${NUMBER})\s*°?\s*`;
@@ -26,9 +26,9 @@ const MAX_POINT_LENGTH = 2048;
  * Google Maps, Apple Maps or OpenStreetMap that contains one. Short links contain none and are rejected.
  * @returns fault `point`
  */
-export function readPoint(typed: string): Reading<Point> {
-  if (typed.length > MAX_POINT_LENGTH) return invalidReading('point');
-  const text = cleanNumber(typed);
+export function readPoint(typed: string): ParseResult<Point> {
+  if (typed.length > MAX_POINT_LENGTH) return parseFailure('point');
+  const text = normaliseTypedNumber(typed);
   const pair = PAIR.exec(text);
   if (pair !== null)
     return checkBounds(
@@ -45,7 +45,7 @@ export function readPoint(typed: string): Reading<Point> {
     const point = found === null ? null : checkBounds(Number(found[1]), Number(found[2]));
     if (point?.ok) return point;
   }
-  return invalidReading('point');
+  return parseFailure('point');
 }
 
 /** @param isOpposite whether its letter denotes south or west */
@@ -57,8 +57,8 @@ function applySign(number: string, isOpposite: boolean): number {
 /** About ten centimetres; maps provide up to fifteen digits. */
 const roundDegrees = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
 
-function checkBounds(lat: number, lng: number): Reading<Point> {
+function checkBounds(lat: number, lng: number): ParseResult<Point> {
   return Math.abs(lat) <= 90 && Math.abs(lng) <= 180
-    ? validReading({ lat: roundDegrees(lat), lng: roundDegrees(lng) })
-    : invalidReading('point');
+    ? parseSuccess({ lat: roundDegrees(lat), lng: roundDegrees(lng) })
+    : parseFailure('point');
 }

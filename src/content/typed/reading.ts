@@ -35,26 +35,26 @@ export type TypedFault =
   | 'unsafe_url';
 
 /** Parsed value of a typed text, or its fault. */
-export type Reading<T> =
+export type ParseResult<T> =
   | { ok: true; value: T }
   | { ok: false; fault: TypedFault; params?: Readonly<Record<string, string>> };
 
-export const validReading = <T>(value: T): Reading<T> => ({ ok: true, value });
+export const parseSuccess = <T>(value: T): ParseResult<T> => ({ ok: true, value });
 
-export const invalidReading = (fault: TypedFault, params?: Readonly<Record<string, string>>): Reading<never> =>
+export const parseFailure = (fault: TypedFault, params?: Readonly<Record<string, string>>): ParseResult<never> =>
   params === undefined ? { ok: false, fault } : { ok: false, fault, params };
 
 /** A number, or a text that a reader parses as one; `number` validates the result. */
 export function numberSchemaFor(
   number: z.ZodMiniType<number, number>,
-  reader: (typed: string) => Reading<number>,
+  reader: (typed: string) => ParseResult<number>,
 ): z.ZodMiniType<number> {
   const typed = z.pipe(z.union([z.number(), textSchemaFor(reader)]) as z.ZodMiniType<number>, number);
   return typed;
 }
 
 /** Schema of a text that is stored as a reader parses it. */
-export function textSchemaFor<T>(reader: (typed: string) => Reading<T>): z.ZodMiniType<T> {
+export function textSchemaFor<T>(reader: (typed: string) => ParseResult<T>): z.ZodMiniType<T> {
   return z.pipe(
     z.string(),
     z.transform((typed: string, ctx): T => {

@@ -1,7 +1,7 @@
 import { networkNames, socialNetworks, type SocialNetwork } from '#content/fields/social-networks.ts';
 import { readPhone } from './phone.ts';
-import { validReading, invalidReading, type Reading } from './reading.ts';
-import { cleanAddress, readWebAddress } from './web.ts';
+import { parseSuccess, parseFailure, type ParseResult } from './reading.ts';
+import { normaliseTypedUrl, readWebAddress } from './web.ts';
 
 interface Network {
   /** Its hosts; the first one is the canonical host of its URLs. */
@@ -115,9 +115,9 @@ const domainEnding = /\.(?:com|net|org|info|ua|us|pl|de|ca|uk|io|me|site|online|
  * @returns faults `web_handle`, `web_network` (the address of another network), and those of `readWebAddress` and
  * `readPhone`
  */
-export function readSocial(network: SocialNetwork, typed: string): Reading<string> {
+export function readSocial(network: SocialNetwork, typed: string): ParseResult<string> {
   const { account, handle, names, hosts } = networks[network];
-  let text = cleanAddress(typed);
+  let text = normaliseTypedUrl(typed);
   const named = /^([\p{L}]+)\s*(?::(?!\/)|\s-|\s(?=@))\s*(.+)$/u.exec(text);
   if (named !== null && names.test(named[1]!)) text = named[2]!;
   if (account === null) text = text.replace(/^(?:tel|sms):/i, '');
@@ -128,59 +128,59 @@ export function readSocial(network: SocialNetwork, typed: string): Reading<strin
   if (network === 'telegram' && deep !== undefined) text = `@${deep}`;
   if (network === 'telegram' && /^\+?\d[\d\s().-]{8,}$/.test(text)) {
     const phone = readPhone(text);
-    return phone.ok ? validReading(`https://t.me/${phone.value.split(';')[0]}`) : phone;
+    return phone.ok ? parseSuccess(`https://t.me/${phone.value.split(';')[0]}`) : phone;
   }
   const bare = text.replace(/^@\s*/, '').replace(/\/$/, '');
   const isAddress = /[/:]/.test(bare) || (domainEnding.test(bare) && !text.startsWith('@'));
   if (!isAddress) {
     if (account === null) {
       const phone = phoneAddress(network, text);
-      return phone.ok || /\d{3}/.test(text) ? phone : invalidReading('web_phone');
+      return phone.ok || /\d{3}/.test(text) ? phone : parseFailure('web_phone');
     }
     return handle.test(bare)
-      ? validReading(`https://${hosts[0]}/${account(bare)}`)
-      : invalidReading('web_handle', { network: networkNames[network] });
+      ? parseSuccess(`https://${hosts[0]}/${account(bare)}`)
+      : parseFailure('web_handle', { network: networkNames[network] });
   }
   const address = readWebAddress(text);
   return address.ok ? canonicalUrl(network, address.value) : address;
 }
 
-function phoneAddress(network: SocialNetwork, typed: string): Reading<string> {
+function phoneAddress(network: SocialNetwork, typed: string): ParseResult<string> {
   const phone = readPhone(typed);
   if (!phone.ok) return phone;
   const number = phone.value.split(';')[0]!;
-  return validReading(
+  return parseSuccess(
     network === 'viber' ? `viber://chat?number=%2B${number.slice(1)}` : `https://wa.me/${number.slice(1)}`,
   );
 }
 
 /** An https URL of the network on its own host, without share tracking. */
-function canonicalUrl(network: SocialNetwork, address: string): Reading<string> {
+function canonicalUrl(network: SocialNetwork, address: string): ParseResult<string> {
   const name = { network: networkNames[network] };
   const url = new URL(address.replace(/^http:/, 'https:'));
   const owner = socialNetworks.find((socialNetwork) => isHostOf(socialNetwork, url.hostname));
-  if (owner === undefined) return invalidReading('web_handle', name);
-  if (owner !== network) return invalidReading('web_network', { network: networkNames[owner] });
+  if (owner === undefined) return parseFailure('web_handle', name);
+  if (owner !== network) return parseFailure('web_network', { network: networkNames[owner] });
   // It redirects to any address, or composes a message: it is not an account's page.
-  if (redirectPaths.test(url.pathname)) return invalidReading('web_handle', name);
+  if (redirectPaths.test(url.pathname)) return parseFailure('web_handle', name);
   url.port = '';
   if (network === 'whatsapp') {
     const digits = url.searchParams.get('phone') ?? /^\/(\+?\d[\d-]{6,})\/?$/.exec(url.pathname)?.[1];
     if (digits !== undefined) return phoneAddress(network, `+${digits.replace(/\D/g, '')}`);
-    if (url.pathname.startsWith('/send')) return invalidReading('web_handle', name);
+    if (url.pathname.startsWith('/send')) return parseFailure('web_handle', name);
   }
   // The form prefilled the beginning, and a whole URL was pasted after it.
   const inner = /^\/(https?:\/{1,2}.+)$/i.exec(url.pathname)?.[1];
   if (inner !== undefined) return readSocial(network, inner);
   if (url.pathname === '/' && /^#!\/./.test(url.hash)) return readSocial(network, `${url.host}/${url.hash.slice(3)}`);
-  if (url.pathname === '/' && url.search === '') return invalidReading('web_handle', name);
+  if (url.pathname === '/' && url.search === '') return parseFailure('web_handle', name);
   if (!hostsToKeep.has(url.hostname)) url.hostname = networks[network].hosts[0];
   for (const parameter of [...url.searchParams.keys()])
     if (trackingParameters.test(parameter)) url.searchParams.delete(parameter);
   if (network !== 'youtube' && network !== 'tiktok') url.pathname = url.pathname.replace(/^\/@/, '/');
   if (network === 'telegram') url.pathname = url.pathname.replace(/^\/s\/(?=.)/, '/');
   if (network === 'facebook') url.pathname = url.pathname.replace(/^\/pg\/(?=.)/, '/');
-  return validReading(url.href.replace(/\/(?=$|[?#])/, '').replace(/#$/, ''));
+  return parseSuccess(url.href.replace(/\/(?=$|[?#])/, '').replace(/#$/, ''));
 }
 
 const isHostOf = (network: SocialNetwork, host: string): boolean =>

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { slugify } from '#content/text/romanise.ts';
-import { readLine } from './characters.ts';
+import { normaliseLine } from './characters.ts';
 import { suggestMailCorrection } from './mail-spelling.ts';
 import { readMail } from './mail.ts';
 import { readMoney, readNumber, type Money } from './numbers.ts';
 import { formatPhone, readPhone } from './phone.ts';
-import type { Reading } from './reading.ts';
+import type { ParseResult } from './reading.ts';
 import { readSocial } from './social.ts';
 import { readWebAddress } from './web.ts';
 
@@ -15,7 +15,7 @@ import { readWebAddress } from './web.ts';
 const table = <T extends unknown[]>(name: string): T[] =>
   JSON.parse(readFileSync(new URL(`inputs/${name}.json`, import.meta.url), 'utf8')) as T[];
 
-const told = <T>(reading: Reading<T>, tell: (value: T) => unknown = (value) => value): unknown =>
+const told = <T>(reading: ParseResult<T>, tell: (value: T) => unknown = (value) => value): unknown =>
   reading.ok ? tell(reading.value) : `!${reading.fault}`;
 const money = ({ minor, currency }: Money) => (currency === null ? minor : `${minor} ${currency}`);
 
@@ -42,7 +42,7 @@ describe('typed values', () => {
   );
 
   it.each(table<[string, string, string | null]>('lines'))('line %j → %j, slug %s', (typed, right, slug) => {
-    expect(readLine(typed)).toBe(right);
+    expect(normaliseLine(typed)).toBe(right);
     if (slug !== null) expect(slugify(right)).toBe(slug);
   });
 
@@ -52,7 +52,7 @@ describe('typed values', () => {
       price: (text) => told(readMoney(text), money),
       website: (text) => told(readWebAddress(text)),
       email: (text) => told(readMail(text)),
-      title: readLine,
+      title: normaliseLine,
     };
     const network = field as Parameters<typeof readSocial>[0];
     expect((readers[field] ?? ((text) => told(readSocial(network, text))))(typed)).toBe(right);
@@ -81,7 +81,7 @@ it('every reader rejects overlong text before parsing it', () => {
   for (const part of ['@', '.', 'a.', '. ', '<a@', 'a@', '(', '1;a=', '1', 'а', ' ', '{{'])
     for (const end of ['', 'a', '!;']) {
       const text = `${part.repeat(100_000)}${end}`;
-      const readings: Reading<unknown>[] = [
+      const readings: ParseResult<unknown>[] = [
         ...[readPhone(text), readMoney(text), readNumber(text), readMail(text), readWebAddress(text)],
         readSocial('facebook', text),
       ];

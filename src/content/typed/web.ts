@@ -1,6 +1,6 @@
 import { isSafeUrl } from '#content/urls/safe-url.ts';
-import { cleanTyped, trimEnds, withoutMarks } from './characters.ts';
-import { validReading, invalidReading, type Reading } from './reading.ts';
+import { normaliseTypedValue, trimEnds, stripInvisibleFromUrl } from './characters.ts';
+import { parseSuccess, parseFailure, type ParseResult } from './reading.ts';
 
 export const MAX_URL_LENGTH = 2048;
 
@@ -14,14 +14,14 @@ const MAX_TYPED_LENGTH = 2 * MAX_URL_LENGTH;
  * The intended URL: without the surrounding sentence, with typos at its beginning corrected, and its host in lower
  * case. The part after the host is unchanged, except for invisible marks.
  */
-export function cleanAddress(typed: string): string {
+export function normaliseTypedUrl(typed: string): string {
   if (typed.length > MAX_TYPED_LENGTH) return '';
-  let text = trimEnds(withoutMarks(typed), LEADING_SIGNS, TRAILING_SIGNS);
+  let text = trimEnds(stripInvisibleFromUrl(typed), LEADING_SIGNS, TRAILING_SIGNS);
   for (const [open, close] of ['()', '[]'] as const)
     if (text.endsWith(close!) && !text.includes(open!)) text = trimEnds(text, '', TRAILING_SIGNS + close);
   text = text.replace(/^[\p{L} ]{3,30}:\s+(?=\S+$)/iu, '');
   const [origin = '', rest = ''] = splitOrigin(text);
-  return repairOrigin(cleanTyped(origin)).toLowerCase() + rest;
+  return repairOrigin(normaliseTypedValue(origin)).toLowerCase() + rest;
 }
 
 /** Splits an address into its origin (scheme and host) and the rest. */
@@ -46,19 +46,19 @@ const repairOrigin = (origin: string): string =>
  * sentence is removed. At most 2,048 characters.
  * @returns faults `web_shape`, `web_mail` (a mail address), `web_two`, `unsafe_url` (`javascript:`, a password in it)
  */
-export function readWebAddress(typed: string, { httpsOnly = false } = {}): Reading<string> {
-  const text = cleanAddress(typed)
+export function readWebAddress(typed: string, { httpsOnly = false } = {}): ParseResult<string> {
+  const text = normaliseTypedUrl(typed)
     .replace(/^(?:https?:\/\/)+(?=https?:\/\/)/, '')
     .replace(/^https?:\/\/(?=https?:\/)/, '');
-  if (/^(?:mailto:)?[^\s/@:?#]{1,64}@[^\s/@?#]{1,254}$/i.test(text)) return invalidReading('web_mail');
+  if (/^(?:mailto:)?[^\s/@:?#]{1,64}@[^\s/@?#]{1,254}$/i.test(text)) return parseFailure('web_mail');
   const scheme = /^([a-z][a-z\d+.-]{0,20}):(?!\d)/i.exec(text.slice(0, 200).replaceAll(' ', ''))?.[1]?.toLowerCase();
-  if (scheme !== undefined && scheme !== 'http' && scheme !== 'https') return invalidReading('unsafe_url');
+  if (scheme !== undefined && scheme !== 'http' && scheme !== 'https') return parseFailure('unsafe_url');
   const words = text.split(/\s+/);
   const hosts = words.flatMap((word) => splitOrigin(word)[0].split(/[,;]/)).filter((word) => isHost(word));
-  if (words.length > 1 || hosts.length > 1) return invalidReading(hosts.length > 1 ? 'web_two' : 'web_shape');
+  if (words.length > 1 || hosts.length > 1) return parseFailure(hosts.length > 1 ? 'web_two' : 'web_shape');
   const address = scheme === undefined ? `https://${text}` : text;
-  if (address.length > MAX_URL_LENGTH || !isHost(address)) return invalidReading('web_shape');
-  return isSafeUrl(address, httpsOnly) ? validReading(address) : invalidReading('unsafe_url');
+  if (address.length > MAX_URL_LENGTH || !isHost(address)) return parseFailure('web_shape');
+  return isSafeUrl(address, httpsOnly) ? parseSuccess(address) : parseFailure('unsafe_url');
 }
 
 /** Whether a word begins like an address: a host with a dot and a final domain of letters. */

@@ -11,15 +11,15 @@ export interface DashboardPaths {
 }
 
 /** Path segment of a kind's section: `/dashboard/{segment}`. */
-export const segmentOf = (kind: KindName): string => kinds[kind].dashboard.segment ?? kind;
+export const dashboardSegmentOf = (kind: KindName): string => kinds[kind].dashboard.segment ?? kind;
 
 /** The kind whose section has this path segment, or `null`. */
-export function kindOfSection(segment: string | undefined): KindName | null {
-  return allKinds.find(({ name }) => segmentOf(name) === segment)?.name ?? null;
+export function kindOfDashboardSegment(segment: string | undefined): KindName | null {
+  return allKinds.find(({ name }) => dashboardSegmentOf(name) === segment)?.name ?? null;
 }
 
 export function dashboardPaths(kind: KindName): DashboardPaths {
-  const list = `/dashboard/${segmentOf(kind)}`;
+  const list = `/dashboard/${dashboardSegmentOf(kind)}`;
   return {
     list,
     create: `${list}/new-page`,

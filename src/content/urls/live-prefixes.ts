@@ -2,7 +2,7 @@
  * Sections of the site whose responses depend on the caller, or are never requested twice: they are neither stored nor
  * prefetched.
  */
-export const livePrefixes: readonly string[] = [
+export const uncacheablePrefixes: readonly string[] = [
   '/search',
   '/social',
   '/cabinet',

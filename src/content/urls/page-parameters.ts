@@ -27,7 +27,7 @@ export function pageOfPayload(path: string): string | null {
 export const payloadOf = (path: string): string => (path === '/' ? PAYLOAD : path + PAYLOAD);
 
 /** The page number of a list; an invalid one is not found. */
-export const pageNumber: PageParameter = { spell: (value) => (value === '1' ? null : value) };
+export const pageNumberParameter: PageParameter = { spell: (value) => (value === '1' ? null : value) };
 
 /** A slug in either case; an unknown one is not found. */
 export const slugParameter: PageParameter = { spell: (value) => value.toLowerCase() };

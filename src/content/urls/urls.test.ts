@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { livePrefixes } from './live-prefixes.ts';
+import { uncacheablePrefixes } from './live-prefixes.ts';
 import { noParameters, pageOfPayload, payloadOf } from './page-parameters.ts';
 import { pageParameters, paths, routeRules, safeReturnTo } from './urls.ts';
 
@@ -65,7 +65,7 @@ describe('the data of a page', () => {
     expect(pageParameters('/us/novyny/_payload.json')).toBe(pageParameters('/novyny'));
     for (const path of ['/_payload.json', '/us/_payload.json', '/novyny/slug/_payload.json'])
       expect(pageParameters(path)).toBe(noParameters);
-    for (const prefix of [...livePrefixes, '/us/cabinet', '/_payload.json', '/us/_payload.json'])
+    for (const prefix of [...uncacheablePrefixes, '/us/cabinet', '/_payload.json', '/us/_payload.json'])
       expect([prefix, pageParameters(`${prefix}/_payload.json`)]).toEqual([prefix, null]);
   });
 });
@@ -84,7 +84,7 @@ describe('routeRules', () => {
   };
 
   it('define for every part of the site whether it is prerendered', () => {
-    for (const prefix of livePrefixes)
+    for (const prefix of uncacheablePrefixes)
       for (const start of ['', '/us']) {
         const path = `${start}${prefix.replace(/\/$/, '')}/x`;
         expect([path, ruleOf(path), pageParameters(path)]).toEqual([path, false, null]);

@@ -3,7 +3,7 @@ import { listDocumentParameters, listPageParameters } from '#content/lists/list-
 import { localeInfo, localeOfPath, locales, type Locale } from '#content/locale.ts';
 import { contactParameters } from '#content/model/contact-form.ts';
 import type { KindName } from '#content/model/kind-name.ts';
-import { livePrefixes } from './live-prefixes.ts';
+import { uncacheablePrefixes } from './live-prefixes.ts';
 import {
   noParameters,
   oneOf,
@@ -114,7 +114,7 @@ function segmentOf(kind: KindName): string {
 }
 
 /** The path in a locale: `/novyny` → `/us/novyny`. */
-export function localised(locale: Locale, path: string): string {
+export function localisedPath(locale: Locale, path: string): string {
   const { prefix } = localeInfo[locale];
   if (prefix === '') return path;
   return path === '/' ? prefix : prefix + path;
@@ -122,7 +122,7 @@ export function localised(locale: Locale, path: string): string {
 
 /** An absolute URL on the site; `siteUrl` has no trailing slash. */
 export function absolute(siteUrl: string, locale: Locale, path: string): string {
-  const local = localised(locale, path);
+  const local = localisedPath(locale, path);
   return local === '/' ? `${siteUrl}/` : siteUrl + local;
 }
 
@@ -205,7 +205,7 @@ export function pageParameters(pathname: string): PageParameters | null {
   if (path === paths.login()) return loginParameters;
   if (path === paths.near()) return nearParameters;
   if (
-    livePrefixes.some(
+    uncacheablePrefixes.some(
       (prefix) =>
         path === prefix ||
         path.startsWith(prefix.endsWith('/') ? prefix : `${prefix}/`) ||
@@ -229,7 +229,7 @@ export interface RouteRule {
  */
 export function routeRules(): Readonly<Record<string, RouteRule>> {
   const below = (prefix: string) => (prefix.endsWith('/') ? `${prefix}*` : `${prefix}${prefix === '/_' ? '*' : ''}/**`);
-  const live = locales.flatMap((locale) => livePrefixes.map((prefix) => localised(locale, below(prefix))));
+  const live = locales.flatMap((locale) => uncacheablePrefixes.map((prefix) => localisedPath(locale, below(prefix))));
   return Object.fromEntries([
     ['/**', { prerender: true }],
     ...[`/**${payloadOf('/')}`, ...live].map((pattern): [string, RouteRule] => [pattern, { prerender: false }]),
@@ -255,14 +255,14 @@ export const postPaths: readonly string[] = locales.flatMap((locale) =>
     '/unsubscribe',
     '/cabinet/messages/new',
     paths.setup(''),
-  ].map((path) => localised(locale, path)),
+  ].map((path) => localisedPath(locale, path)),
 );
 
 /** Paths that receive a whole entry by POST, which is larger than any form. */
 export const entryPostPaths: readonly string[] = locales.flatMap((locale) =>
   Object.values(kinds).flatMap(({ name }) =>
     [...['', '/card', '/check'].map((act) => paths.preview(name) + act), paths.ownPreview(name)].map((path) =>
-      localised(locale, path),
+      localisedPath(locale, path),
     ),
   ),
 );
@@ -279,7 +279,7 @@ const ownRoutes: ReadonlySet<string> = new Set([firstSegment(paths.contacts())])
 export const reservedSlugs: ReadonlySet<string> = new Set(
   [
     ...listedKinds.map(({ segment }) => segment),
-    ...livePrefixes.map(firstSegment),
+    ...uncacheablePrefixes.map(firstSegment),
     ...postPaths.map(firstSegment),
     firstSegment(paths.addAd()),
     firstSegment(paths.near()),

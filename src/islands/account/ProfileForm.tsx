@@ -6,7 +6,7 @@ import { api } from '#islands/api.ts';
 import { FieldGroup } from '#islands/entry-form/fields/FieldGroup.tsx';
 import { fieldError, failureText } from '#islands/failure-text.ts';
 import { UploadZone } from '#islands/media/UploadZone.tsx';
-import { PersonMark } from '#islands/people/PersonMark.tsx';
+import { PersonAvatar } from '#islands/people/PersonAvatar.tsx';
 import type { ApiFailure } from '#islands/request.ts';
 import { refreshSession } from '#islands/stores/session.ts';
 import { toasts } from '#islands/stores/toasts.ts';
@@ -14,10 +14,10 @@ import { Button } from '#islands/ui/Button.tsx';
 import { Checkbox } from '#islands/ui/fields/Checkbox.tsx';
 import { Select } from '#islands/ui/fields/Select.tsx';
 import { TextField } from '#islands/ui/fields/TextField.tsx';
-import { phoneReader, TypedField } from '#islands/ui/fields/TypedField.tsx';
+import { loadPhoneParser, TypedField } from '#islands/ui/fields/TypedField.tsx';
 import { trash2 } from '#islands/ui/icons.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
-import { fieldHint, formColumns, formFoot, formStack } from '#styles/form-classes.ts';
+import { fieldHint, formColumns, formFooter, formStack } from '#styles/form-classes.ts';
 import { panelBox, panelTitle } from '#styles/panel-classes.ts';
 import type { ProfileProps } from './profile-props.ts';
 import { redirectIfSignedOut } from './sign-in-again.ts';
@@ -49,7 +49,7 @@ function PictureField({ texts, acting, name, image, unsaved, error, onChange }: 
   };
   return (
     <div className="flex flex-wrap items-start gap-x-4.5 gap-y-3" ref={root}>
-      <PersonMark name={name} image={image} size="profile" />
+      <PersonAvatar name={name} image={image} size="profile" />
       <div className="min-w-0 flex-[1_1_220px]">
         <FieldGroup label={texts.picture} error={error}>
           {!acting && (
@@ -178,7 +178,7 @@ export function ProfileForm({ locale, texts, failures, errors, languages, pictur
             error={fieldError(errors, failure, 'locale')}
           />
           <TypedField
-            reader={phoneReader}
+            reader={loadPhoneParser}
             label={texts.phone}
             hint={texts.phoneHint}
             type="tel"
@@ -219,7 +219,7 @@ export function ProfileForm({ locale, texts, failures, errors, languages, pictur
       {acting ? (
         <Notice>{texts.actingNote}</Notice>
       ) : (
-        <div className={formFoot}>
+        <div className={formFooter}>
           <Button type="submit" variant="p" busy={busy}>
             {texts.save}
           </Button>

@@ -1,19 +1,19 @@
 import type { CabinetTexts } from '#content/messages/account/cabinet.ts';
 import type { SessionTexts } from '#content/messages/people.ts';
 import { api } from '#islands/api.ts';
-import { Confirm } from '#islands/kit/Confirm.tsx';
-import { Screen, screenOf } from '#islands/kit/Screen.tsx';
+import { RequestConfirmDialog } from '#islands/kit/RequestConfirmDialog.tsx';
+import { Screen, createScreenHook } from '#islands/kit/Screen.tsx';
 import type { ScreenWords } from '#islands/kit/words.ts';
 import { refreshSession } from '#islands/stores/session.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { OutdatedState } from '#islands/ui/states.tsx';
 import type { SessionView, SignInMethod } from '#server/core/accounts/session-views.ts';
-import { formFoot } from '#styles/form-classes.ts';
+import { formFooter } from '#styles/form-classes.ts';
 import { panelBox, panelColumn, panelTitle } from '#styles/panel-classes.ts';
 import { SessionList } from './SessionList.tsx';
 import { goToSignIn } from './sign-in-again.ts';
-import { WaysIn } from './WaysIn.tsx';
+import { SignInMethods } from './SignInMethods.tsx';
 
 export interface SecurityView {
   sessions: SessionView[];
@@ -25,7 +25,7 @@ interface SecurityWords extends ScreenWords<CabinetTexts> {
   /** Whether a staff member is impersonating the owner of the account. */
   impersonated: boolean;
 }
-const useSecurity = screenOf<SecurityView, SecurityWords>();
+const useSecurity = createScreenHook<SecurityView, SecurityWords>();
 
 /** The viewer's sessions and ways to sign in. */
 export function Security({ first, words }: { first: SecurityView; words: SecurityWords }) {
@@ -50,7 +50,7 @@ function Sessions() {
     );
   const askOthers = () =>
     open(
-      <Confirm
+      <RequestConfirmDialog
         title={texts.endOthersTitle}
         text={texts.endOthersText}
         confirmLabel={texts.endOthers}
@@ -64,7 +64,7 @@ function Sessions() {
     );
   const askAll = () =>
     open(
-      <Confirm
+      <RequestConfirmDialog
         danger
         title={texts.endAllTitle}
         text={texts.endAllText}
@@ -105,13 +105,13 @@ function Sessions() {
           }
         />
         {!acting && (
-          <div className={`${formFoot} mt-4`}>
+          <div className={`${formFooter} mt-4`}>
             {view.sessions.some(({ current }) => !current) && <Button onPress={askOthers}>{texts.endOthers}</Button>}
             <Button onPress={askAll}>{texts.endAll}</Button>
           </div>
         )}
       </section>
-      <WaysIn
+      <SignInMethods
         ways={view.waysIn}
         locale={locale}
         texts={texts}

@@ -3,10 +3,10 @@ import type { SavedSearchTexts } from '#content/messages/account/saved-searches.
 import { fill } from '#content/messages/define-messages.ts';
 import { alertFrequencies, MAX_SEARCH_NAME_LENGTH, type AlertFrequency } from '#content/model/saved-searches.ts';
 import { api } from '#islands/api.ts';
-import { Confirm } from '#islands/kit/Confirm.tsx';
-import type { ListFrame } from '#islands/kit/define-body.tsx';
+import type { ListContextValue } from '#islands/kit/define-body.tsx';
 import { defineCards, RowForm } from '#islands/kit/define-cards.tsx';
-import { screenOf } from '#islands/kit/Screen.tsx';
+import { RequestConfirmDialog } from '#islands/kit/RequestConfirmDialog.tsx';
+import { createScreenHook } from '#islands/kit/Screen.tsx';
 import type { ScreenWords } from '#islands/kit/words.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Select } from '#islands/ui/fields/Select.tsx';
@@ -18,15 +18,15 @@ import { button } from '#styles/button-classes.ts';
 import { fieldInput, selectFrame } from '#styles/form-classes.ts';
 import { panelBox, panelTitle } from '#styles/panel-classes.ts';
 import { recordCards, titleLink } from '#styles/record-classes.ts';
-import { conditions, searchActs } from '#styles/saved-search-classes.ts';
+import { conditionClasses, searchActionRow } from '#styles/saved-search-classes.ts';
 
 export interface SearchesWords extends ScreenWords<SavedSearchTexts> {
   /** The URL of the list of ads, in the page's language. */
   adsHref: string;
 }
-type Frame = ListFrame<SearchesView, SearchesWords>;
+type Frame = ListContextValue<SearchesView, SearchesWords>;
 
-const useSearches = screenOf<SearchesView, SearchesWords>();
+const useSearches = createScreenHook<SearchesView, SearchesWords>();
 const searchToast = (summary: string, detail: string) => ({ id: 'searches', summary, detail });
 
 function setFrequency({ act, words: { texts } }: Frame, { id, name }: SearchView, frequency: AlertFrequency): void {
@@ -57,7 +57,7 @@ function RenameDialog({ search }: { search: SearchView }) {
   const { texts } = useSearches().words;
   const [name, setName] = useState(search.name);
   return (
-    <Confirm
+    <RequestConfirmDialog
       title={texts.renameTitle}
       confirmLabel={texts.renameDo}
       request={() => api('PATCH /saved-searches/{id}', { id: search.id, body: { name } })}
@@ -74,7 +74,7 @@ function RenameDialog({ search }: { search: SearchView }) {
           error={failure?.code === 'invalid' ? texts.problems.name : null}
         />
       )}
-    </Confirm>
+    </RequestConfirmDialog>
   );
 }
 
@@ -100,9 +100,9 @@ export const searchCards = defineCards<SearchView, SearchesView, SearchesWords>(
               {name}
             </a>
           </h2>
-          <ul className={conditions.list} aria-label={texts.looksFor}>
+          <ul className={conditionClasses.list} aria-label={texts.looksFor}>
             {words.map((word) => (
-              <li key={word} className={conditions.item}>
+              <li key={word} className={conditionClasses.item}>
                 {word}
               </li>
             ))}
@@ -115,10 +115,10 @@ export const searchCards = defineCards<SearchView, SearchesView, SearchesWords>(
             )}
           </p>
         </div>
-        <div className={searchActs}>
+        <div className={searchActionRow}>
           <div className="flex-[1_1_200px] md:flex-initial">
             <RowForm id={id}>
-              <div className={searchActs}>
+              <div className={searchActionRow}>
                 <FrequencyField search={search} frame={frame} />
               </div>
             </RowForm>

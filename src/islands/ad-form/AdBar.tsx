@@ -7,7 +7,7 @@ import { PreviewButton } from '#islands/entry-form/preview/PreviewButton.tsx';
 import { usePart } from '#islands/kit/use-part.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { send } from '#islands/ui/icons.ts';
-import { useTimes } from '#islands/ui/Moment.tsx';
+import { useMomentFormatters } from '#islands/ui/Moment.tsx';
 import { useAd } from './ad-form-context.ts';
 
 interface Props {
@@ -54,7 +54,7 @@ function State({ draft }: { draft: EntryStore }) {
   const entry = saved.row;
   const isReady = usePart(draft.$draft, mayBeSaved);
   const { texts, locale, view } = useForm();
-  const { tell } = useTimes(locale, view.timeZone);
+  const { tell } = useMomentFormatters(locale, view.timeZone);
   const time = (at: Date) => tell(at.toISOString(), 'time');
   const say = () => {
     if (activity !== 'idle') return texts.saving;

@@ -9,7 +9,7 @@ import { fieldId } from '#islands/entry-form/focus-path.ts';
 import { useError, useForm, useValue } from '#islands/entry-form/form-context.ts';
 import { Select } from '#islands/ui/fields/Select.tsx';
 import { TextField } from '#islands/ui/fields/TextField.tsx';
-import { phoneReader, TypedField, type TypedReader } from '#islands/ui/fields/TypedField.tsx';
+import { loadPhoneParser, TypedField, type InputParser } from '#islands/ui/fields/TypedField.tsx';
 import { panelBox, panelTitle } from '#styles/panel-classes.ts';
 import { useAd } from './ad-form-context.ts';
 import { AdBody, AdLanguages, AdTitle } from './AdTexts.tsx';
@@ -91,7 +91,7 @@ export function AdFields({
           name="phone"
           label={words.phone}
           hint={words.phoneHint}
-          reader={phoneReader}
+          reader={loadPhoneParser}
           autoComplete="tel"
         />
         <Choice name="seller" required />
@@ -158,7 +158,7 @@ interface SingleLineFieldProps {
   label: string;
   hint?: string;
   required?: boolean;
-  reader?: () => Promise<TypedReader>;
+  reader?: () => Promise<InputParser>;
   autoComplete: 'name' | 'tel';
 }
 

@@ -2,7 +2,7 @@ import { plural } from '#content/format/plural.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import type { EntryStore } from '#islands/entry-form/drafts/entry-store.ts';
 import { editorsNote } from '#islands/entry-form/entry-form-classes.ts';
-import { FaultList } from '#islands/entry-form/FaultList.tsx';
+import { EntryIssueList } from '#islands/entry-form/EntryIssueList.tsx';
 import { useForm, useIssues } from '#islands/entry-form/form-context.ts';
 import { failureText } from '#islands/failure-text.ts';
 import { isServerUnreachable } from '#islands/kit/draft-page.ts';
@@ -81,7 +81,7 @@ function LiveNotice() {
  * The invalid fields, each with a link, next to the pressed button. Automatic saves do not interrupt the author with
  * them.
  */
-export function AdFaults({ draft, on }: { draft: EntryStore; on: boolean }) {
+export function InvalidAdFields({ draft, on }: { draft: EntryStore; on: boolean }) {
   const { locale } = useForm();
   const issues = useIssues();
   const isRefused = usePart(draft.$draft, ({ problem }) => problem !== null);
@@ -89,7 +89,7 @@ export function AdFaults({ draft, on }: { draft: EntryStore; on: boolean }) {
   if (!on || !isRefused || issues.length === 0) return null;
   return (
     <Notice tone="danger" role="alert" title={plural(locale, issues.length, words.errors)}>
-      <FaultList issues={issues} />
+      <EntryIssueList issues={issues} />
     </Notice>
   );
 }

@@ -1,6 +1,6 @@
 import { useMemo, useState, type KeyboardEvent } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
-import { categoryPaths, type PlacedCategory } from '#islands/entry-form/fields/category-paths.ts';
+import { addCategoryPaths, type CategoryWithPath } from '#islands/entry-form/fields/category-paths.ts';
 import { fieldId } from '#islands/entry-form/focus-path.ts';
 import { useError, useForm, useValue } from '#islands/entry-form/form-context.ts';
 import { matchingOptions } from '#islands/terms/find-terms.ts';
@@ -9,15 +9,15 @@ import { SearchField } from '#islands/ui/fields/SearchField.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { check, chevronRight } from '#islands/ui/icons.ts';
 import { Dialog } from '#islands/ui/overlays/Dialog.tsx';
-import { useWindow } from '#islands/ui/overlays/use-window.ts';
+import { useDialogState } from '#islands/ui/overlays/use-window.ts';
 import type { CategoryChoice } from '#server/core/entry-form/form-choices.ts';
 import { fieldError, fieldLabel } from '#styles/form-classes.ts';
 import { adLine } from './ad-form-classes.ts';
 import { useAd } from './ad-form-context.ts';
 
 /** The leaf categories, which are the only ones that accept ads. */
-export const findLeafCategories = (categories: readonly CategoryChoice[]): PlacedCategory[] =>
-  categoryPaths(categories).filter(({ leaf }) => leaf);
+export const findLeafCategories = (categories: readonly CategoryChoice[]): CategoryWithPath[] =>
+  addCategoryPaths(categories).filter(({ leaf }) => leaf);
 
 /** Arrow keys move between the search field and its results; typing continues the search. */
 function moveFocusByArrowKey(event: KeyboardEvent<HTMLElement>): void {
@@ -38,7 +38,7 @@ export function CategoryField() {
   const categoryId = useValue((value) => value.categoryId);
   const { words } = useAd();
   const error = useError('categoryId');
-  const { open, show, close: leave } = useWindow();
+  const { open, show, close: leave } = useDialogState();
   const [q, setQ] = useState('');
   const leaves = useMemo(() => findLeafCategories(view.choices.categories), [view.choices.categories]);
   const chosen = leaves.find(({ id }) => id === categoryId);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { Locale } from '#content/locale.ts';
-import { cityOf } from '#content/places/written-places.ts';
+import { readCityCookie } from '#content/places/written-places.ts';
 import { changedPaths, leavesOf, type Leaves } from '#islands/entry-form/drafts/entry-draft.ts';
 import type { EntryDraft } from '#islands/entry-form/drafts/entry-store.ts';
 import { findPlaces } from '#islands/entry-form/fields/place-choices.ts';
@@ -17,9 +17,9 @@ import { createAdDraft, type AdDraft } from './ad-draft.ts';
 import { adForm } from './ad-form-classes.ts';
 import type { AdFormProps } from './ad-form-context.ts';
 import { AdFields } from './AdFields.tsx';
-import { AdFrame } from './AdFrame.tsx';
-import { AdFaults } from './AdNotices.tsx';
-import { adIssues } from './check-ad.ts';
+import { AdFormProvider } from './AdFormProvider.tsx';
+import { InvalidAdFields } from './AdNotices.tsx';
+import { findAdIssues } from './check-ad.ts';
 import { removeSendRequest, GUEST_SCOPE, storeSendRequest, type GuestDraft, type DraftPhoto } from './guest-draft.ts';
 import { NextSteps } from './NextSteps.tsx';
 import { useGuestDraft } from './use-guest-draft.ts';
@@ -38,7 +38,7 @@ function typedFields({ saved, value }: EntryDraft, isKnown: AdDraft['isKnown']):
 
 /** The city that the visitor has chosen on the site, as a form value, or `null` without one. */
 async function findChosenCity(locale: Locale): Promise<string | null> {
-  const slug = cityOf(document.cookie);
+  const slug = readCityCookie(document.cookie);
   return slug === null ? null : ((await findPlaces(slug.replaceAll('-', ' '), locale))?.whole?.id ?? null);
 }
 
@@ -103,7 +103,7 @@ export function GuestAd(page: AdFormProps) {
   }, [ad, page.locale]);
   /** @param byMail whether to sign in by mail rather than another way */
   const go = async (byMail: boolean) => {
-    const found = adIssues(view, ad.$value.get(), photos.photos.length);
+    const found = findAdIssues(view, ad.$value.get(), photos.photos.length);
     const isMissing = byMail && !email.includes('@');
     setMailMissing(isMissing);
     if (found.length > 0) {
@@ -139,7 +139,7 @@ export function GuestAd(page: AdFormProps) {
   const isBlank = usePart(form.$draft, (now) => Object.keys(typedFields(now, ad.isKnown)).length === 0);
   const empty = isBlank && photos.photos.length === 0;
   return (
-    <AdFrame page={page} ad={ad}>
+    <AdFormProvider page={page} ad={ad}>
       <div>
         <form className={adForm} noValidate ref={fields} onSubmit={submit}>
           {said !== null && <Notice role="status">{said}</Notice>}
@@ -171,7 +171,7 @@ export function GuestAd(page: AdFormProps) {
             )}
           </AdFields>
           <NextSteps />
-          <AdFaults draft={form} on />
+          <InvalidAdFields draft={form} on />
           {isUnready && photos.photos.some(({ state }) => state === 'failed') && (
             <Notice tone="danger" role="alert">
               {words.photos.unsent}
@@ -215,6 +215,6 @@ export function GuestAd(page: AdFormProps) {
           />
         )}
       </div>
-    </AdFrame>
+    </AdFormProvider>
   );
 }

@@ -10,8 +10,8 @@ import { removeCopy } from '#islands/entry-form/drafts/local-copies.ts';
 import { LocalCopyOffer } from '#islands/entry-form/drafts/LocalCopyOffer.tsx';
 import { focusPath } from '#islands/entry-form/focus-path.ts';
 import { useForm } from '#islands/entry-form/form-context.ts';
-import { AuthorsEdit } from '#islands/entry-form/revisions/AuthorsEdit.tsx';
 import { ConflictDialog } from '#islands/entry-form/revisions/dialogs.tsx';
+import { OwnPendingEdit } from '#islands/entry-form/revisions/OwnPendingEdit.tsx';
 import { autosave, guardLeaving, isServerUnreachable, onReconnect } from '#islands/kit/draft-page.ts';
 import { usePart } from '#islands/kit/use-part.ts';
 import { getBrowserStorage } from '#islands/stores/browser-storage.ts';
@@ -23,15 +23,15 @@ import { adForm, adList } from './ad-form-classes.ts';
 import { type AdFormProps, useAd } from './ad-form-context.ts';
 import { AdBar } from './AdBar.tsx';
 import { AdFields } from './AdFields.tsx';
-import { AdFrame } from './AdFrame.tsx';
-import { AdFaults, AdNotices } from './AdNotices.tsx';
+import { AdFormProvider } from './AdFormProvider.tsx';
+import { InvalidAdFields, AdNotices } from './AdNotices.tsx';
 import { AdSent } from './AdSent.tsx';
-import { adIssues, hasPrice } from './check-ad.ts';
+import { findAdIssues, hasPrice } from './check-ad.ts';
 import { GUEST_SCOPE, consumeSendRequest } from './guest-draft.ts';
 import { NextSteps } from './NextSteps.tsx';
 import { clearPhotos } from './photo-store.ts';
 import { usePhotos } from './use-photos.ts';
-import { useSimilar, type Similar } from './use-similar.ts';
+import { useSimilar, type SimilarEntries } from './use-similar.ts';
 import { useGuestDraftHandover } from './use-take-up.ts';
 
 /**
@@ -59,7 +59,7 @@ function useSendLater<To>(draft: EntryStore, busy: boolean, send: (to: To) => vo
 }
 
 /** The author's own similar ads: renewing one is better than posting a duplicate. */
-function OwnSimilarAds({ own }: Pick<Similar, 'own'>) {
+function OwnSimilarAds({ own }: Pick<SimilarEntries, 'own'>) {
   const { locale } = useForm();
   const { words, view } = useAd();
   if (own.length === 0) return null;
@@ -89,7 +89,7 @@ function OwnSimilarAds({ own }: Pick<Similar, 'own'>) {
 }
 
 /** Prices of similar ads by other authors, to help choose a price. */
-function SimilarAdPrices({ others }: Pick<Similar, 'others'>) {
+function SimilarAdPrices({ others }: Pick<SimilarEntries, 'others'>) {
   const { words } = useAd();
   if (others.length === 0) return null;
   return (
@@ -225,7 +225,7 @@ export function OwnAd(page: AdFormProps) {
 
   /** Whether the ad is complete and valid. If not, focuses the first invalid field. */
   async function isReady(): Promise<boolean> {
-    const found = adIssues(view, $value.get(), photos.photos.length);
+    const found = findAdIssues(view, $value.get(), photos.photos.length);
     if (found.length > 0) {
       draft.point(found);
       setAsked((count) => count + 1);
@@ -283,12 +283,12 @@ export function OwnAd(page: AdFormProps) {
   useEffect(() => saySaved(), [done]);
   if (sent && entry !== null)
     return (
-      <AdFrame page={page} ad={ad}>
+      <AdFormProvider page={page} ad={ad}>
         <AdSent entry={entry} />
-      </AdFrame>
+      </AdFormProvider>
     );
   return (
-    <AdFrame page={page} ad={ad}>
+    <AdFormProvider page={page} ad={ad}>
       <form
         className={adForm}
         noValidate
@@ -302,7 +302,7 @@ export function OwnAd(page: AdFormProps) {
         {notice !== null && <Notice role="status">{notice}</Notice>}
         <LocalCopyOffer draft={draft} copies={copies} />
         <AdNotices draft={draft} waits={later.waiting !== null} saves={autosaves && isDirty} />
-        {entry !== null && edit !== null && <AuthorsEdit waiting={waiting} entry={entry} beside={beside} />}
+        {entry !== null && edit !== null && <OwnPendingEdit waiting={waiting} entry={entry} beside={beside} />}
         <AdFields
           photos={photos}
           similar={{ own: <OwnSimilarAds own={similar.own} />, others: <SimilarAdPrices others={similar.others} /> }}
@@ -313,10 +313,10 @@ export function OwnAd(page: AdFormProps) {
             {words.photos.unsent}
           </Notice>
         )}
-        <AdFaults draft={draft} on={asked > 0} />
+        <InvalidAdFields draft={draft} on={asked > 0} />
         <AdBar draft={draft} beside={beside} sending={sending} />
       </form>
       <ConflictDialog draft={draft} />
-    </AdFrame>
+    </AdFormProvider>
   );
 }

@@ -2,8 +2,8 @@ import { useRef, useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { chevronLeft, chevronRight, rotateCcw, trash2 } from '#islands/ui/icons.ts';
-import { useListMoves } from '#islands/ui/use-list-moves.ts';
-import { useStepFocus } from '#islands/ui/use-step-focus.ts';
+import { useReorderAnimation } from '#islands/ui/use-list-moves.ts';
+import { useRowButtonFocus } from '#islands/ui/use-step-focus.ts';
 import { useAd } from './ad-form-context.ts';
 import type { Photo, PhotosState } from './use-photos.ts';
 
@@ -19,11 +19,11 @@ export function PhotoGrid({
 }) {
   const { photos: words } = useAd().words;
   const list = useRef<HTMLOListElement>(null);
-  useListMoves(list);
+  useReorderAnimation(list);
   const [dragged, setDragged] = useState<number | null>(null);
   const [over, setOver] = useState<number | null>(null);
   const [said, setSaid] = useState('');
-  const focusOn = useStepFocus(list, {
+  const focusOn = useRowButtonFocus(list, {
     order: photos.map(({ key }) => key).join(),
     others: ['earlier', 'later', 'remove'],
     onEmpty,

@@ -1,6 +1,6 @@
 import type { Locale } from '#content/locale.ts';
 import { myAds } from '#content/messages/account/my-ads.ts';
-import { postAd } from '#content/messages/account/post-ad.ts';
+import { postAdMessages } from '#content/messages/account/post-ad.ts';
 import { createEntryFormProps } from '#islands/entry-form/entry-form-words.ts';
 import type { AdFormProps } from './ad-form-context.ts';
 
@@ -9,5 +9,9 @@ import type { AdFormProps } from './ad-form-context.ts';
  */
 export function createAdFormProps(locale: Locale): Omit<AdFormProps, 'view' | 'share'> {
   const { failures, ...words } = createEntryFormProps(locale);
-  return { ...words, failures: { ...failures, not_found: myAds[locale].failures.not_found }, words: postAd[locale] };
+  return {
+    ...words,
+    failures: { ...failures, not_found: myAds[locale].failures.not_found },
+    words: postAdMessages[locale],
+  };
 }

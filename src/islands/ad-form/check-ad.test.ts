@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { kinds } from '#content/kinds.ts';
 import { parseContent } from '#content/model/entry-content.ts';
-import { toFormValue, withLeaf, type FormValue, mergePatch } from '#islands/entry-form/drafts/entry-draft.ts';
+import { toFormValue, withLeaf, type FormValue, createMergePatch } from '#islands/entry-form/drafts/entry-draft.ts';
 import type { CategoryChoice } from '#server/core/entry-form/form-choices.ts';
 import type { FormKind } from '#server/core/entry-form/form-kind.ts';
 import { findLeafCategories } from './CategoryField.tsx';
-import { adIssues, hasPrice, maxPhotos } from './check-ad.ts';
+import { findAdIssues, hasPrice, maxPhotos } from './check-ad.ts';
 
 const field = (name: string, type = 'text', more: object = {}) => ({
   name,
@@ -79,7 +79,7 @@ const whole = {
   'details.contactName': 'Олена',
 };
 const found = (leaves: Record<string, unknown>, photos = 1) =>
-  adIssues(facts, fill(leaves), photos).map(({ path, code }) => `${path} ${code}`);
+  findAdIssues(facts, fill(leaves), photos).map(({ path, code }) => `${path} ${code}`);
 
 test('an empty form lists its missing fields in the order of the form', () => {
   expect(found({}, 0)).toEqual([
@@ -111,7 +111,7 @@ test.each([
   expect(found({ ...whole, ...change })).toEqual([issue]);
 });
 
-test('adIssues counts characters as the server does: an emoji is one', () => {
+test('findAdIssues counts characters as the server does: an emoji is one', () => {
   expect(found({ ...whole, 'texts.ua.title': '🔥'.repeat(70) })).toEqual([]);
   expect(found({ ...whole, 'texts.ua.title': '🔥'.repeat(4) })).toEqual(['texts.ua.title too_short']);
 });
@@ -170,23 +170,26 @@ test('a submission contains the text exactly as written, and only the changes', 
     },
   } as never);
   expect(stored.texts.ua.body).toBe('Перший\n\nДругий');
-  expect(mergePatch(stored, stored)).toEqual({});
-  expect(mergePatch(stored, withLeaf(stored, 'texts.ua.title', 'Стіл дубовий'))).toEqual({
+  expect(createMergePatch(stored, stored)).toEqual({});
+  expect(createMergePatch(stored, withLeaf(stored, 'texts.ua.title', 'Стіл дубовий'))).toEqual({
     texts: { ua: { title: 'Стіл дубовий' } },
   });
-  expect(mergePatch(stored, withLeaf(stored, 'texts.ua.body', 'Перший\n\nТретій'))).toEqual({
+  expect(createMergePatch(stored, withLeaf(stored, 'texts.ua.body', 'Перший\n\nТретій'))).toEqual({
     texts: { ua: { body: 'Перший\n\nТретій' } },
   });
 });
 
 test('changing only the amount sends a price that the server accepts', () => {
   const stored = fill(whole);
-  const patch = mergePatch(stored, withLeaf(stored, 'details.price', { type: 'fixed', amount: 4000, currency: 'USD' }));
+  const patch = createMergePatch(
+    stored,
+    withLeaf(stored, 'details.price', { type: 'fixed', amount: 4000, currency: 'USD' }),
+  );
   expect(parseContent(kinds.advertisements, patch, 'publish')).toEqual({
     ok: true,
     value: { details: { price: { type: 'fixed', amount: 4000, currency: 'USD' } } },
   });
-  const free = mergePatch(stored, withLeaf(stored, 'details.price', { type: 'free', currency: 'USD' }));
+  const free = createMergePatch(stored, withLeaf(stored, 'details.price', { type: 'free', currency: 'USD' }));
   expect(parseContent(kinds.advertisements, free, 'publish')).toEqual({
     ok: true,
     value: { details: { price: { type: 'free', amount: null, currency: 'USD' } } },

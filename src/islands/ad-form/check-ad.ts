@@ -71,7 +71,7 @@ function priceIssues(value: FormValue): Issue[] {
  * signed-out visitors. The server has the last word.
  * @param photos number of photos, uploaded or not
  */
-export function adIssues(facts: Facts, value: FormValue, photos: number): Issue[] {
+export function findAdIssues(facts: Facts, value: FormValue, photos: number): Issue[] {
   const { kind } = facts;
   const field = (name: string) => [...kind.texts, ...kind.details].find((candidate) => candidate.name === name) ?? {};
   const category = categoryOf(facts, value);

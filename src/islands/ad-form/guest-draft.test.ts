@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { DAY } from '#content/format/durations.ts';
 import type { BrowserStorage } from '#islands/stores/browser-storage.ts';
 import { GUEST_DRAFT_NAME } from './draft-name.ts';
-import { readGuestDraft, removeGuestDraft, sameDraft, writeGuestDraft } from './guest-draft.ts';
+import { readGuestDraft, removeGuestDraft, isSameDraft, writeGuestDraft } from './guest-draft.ts';
 
 const NOW = Date.parse('2026-11-21T18:00:00.000Z');
 
@@ -70,9 +70,9 @@ test('foreign data under the key of the guest draft is ignored without errors', 
 });
 
 test('two guest drafts are equal by content, regardless of their time', () => {
-  expect(sameDraft(draft, { ...draft, at: NOW + 1, fields: { categoryId: 'stoly', 'texts.ua.title': 'Стіл' } })).toBe(
+  expect(isSameDraft(draft, { ...draft, at: NOW + 1, fields: { categoryId: 'stoly', 'texts.ua.title': 'Стіл' } })).toBe(
     true,
   );
-  expect(sameDraft(draft, { ...draft, photos: draft.photos.toReversed() })).toBe(false);
-  expect(sameDraft(draft, null)).toBe(false);
+  expect(isSameDraft(draft, { ...draft, photos: draft.photos.toReversed() })).toBe(false);
+  expect(isSameDraft(draft, null)).toBe(false);
 });

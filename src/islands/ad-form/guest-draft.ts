@@ -54,7 +54,7 @@ export function removeGuestDraft(storage: BrowserStorage): void {
 }
 
 /** Whether two drafts have the same content, regardless of their time. */
-export function sameDraft(a: GuestDraft | null, b: GuestDraft | null): boolean {
+export function isSameDraft(a: GuestDraft | null, b: GuestDraft | null): boolean {
   const said = (draft: GuestDraft | null) =>
     JSON.stringify(
       draft === null

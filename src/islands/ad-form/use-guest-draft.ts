@@ -2,7 +2,7 @@ import type { ReadableAtom } from 'nanostores';
 import { useEffect, useRef, useState } from 'react';
 import { getBrowserStorage } from '#islands/stores/browser-storage.ts';
 import { guestDraft } from '#islands/stores/draft.ts';
-import { removeGuestDraft, sameDraft, writeGuestDraft, type GuestDraft } from './guest-draft.ts';
+import { removeGuestDraft, isSameDraft, writeGuestDraft, type GuestDraft } from './guest-draft.ts';
 
 /** Minimum interval between writes, because the browser writes to disk while the author types. */
 const MIN_WRITE_INTERVAL_MS = 400;
@@ -36,7 +36,7 @@ export function useGuestDraft(
     const storage = getBrowserStorage();
     const draft = { fields: latest.current.fields(), photos: latest.current.photos, at: Date.now() };
     const next = Object.keys(draft.fields).length === 0 && draft.photos.length === 0 ? null : draft;
-    if (!ready.current || sameDraft(guestDraft.get(), next)) return;
+    if (!ready.current || isSameDraft(guestDraft.get(), next)) return;
     hold(next);
     setWorks(storage !== null && writeGuestDraft(storage, draft));
   }

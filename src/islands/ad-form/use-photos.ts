@@ -4,7 +4,7 @@ import { failureText } from '#islands/failure-text.ts';
 import { usePictures } from '#islands/media/picture-context.ts';
 import type { PictureJson } from '#islands/media/picture-json.ts';
 import { showLossToast, sendFile } from '#islands/media/send-picture.ts';
-import { prepare, refusalText } from '#islands/media/shrink.ts';
+import { preparePicture, refusalText } from '#islands/media/shrink.ts';
 import { moveItem } from '#islands/ui/OrderedList.tsx';
 import { useUi } from '#islands/ui/ui-context.ts';
 import type { DraftPhoto } from './guest-draft.ts';
@@ -117,7 +117,7 @@ export function usePhotos({ first, sends, scope, onUses }: Options) {
   }
 
   async function take(key: string, file: File): Promise<void> {
-    const prepared = await prepare(file);
+    const prepared = await preparePicture(file);
     // Removed in the meantime.
     if (!find(key)) return;
     if (!prepared.ok) return change(key, { state: 'failed', reason: refusalText(errors, prepared), retriable: false });

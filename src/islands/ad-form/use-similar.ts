@@ -6,11 +6,11 @@ import { languageOf } from './check-ad.ts';
 
 /** The kinds that support finding similar entries. */
 export type SimilarKind = ApiKey extends infer K ? (K extends `POST /${infer N}/similar` ? N : never) : never;
-export type Similar = ApiAnswer<`POST /${SimilarKind}/similar`>;
+export type SimilarEntries = ApiAnswer<`POST /${SimilarKind}/similar`>;
 
 const DEBOUNCE_MS = 1200;
 const MIN_TITLE_LENGTH = 5;
-const noSimilarAds: Similar = { own: [], others: [] };
+const noSimilarAds: SimilarEntries = { own: [], others: [] };
 
 /** The query for similar ads, or `null` while the title is too short. */
 function buildSimilarQuery(value: FormValue, exceptId: string | null): string | null {
@@ -36,7 +36,7 @@ export function useSimilar(
   $value: ReadableAtom<FormValue>,
   exceptId: string | null,
   on: boolean,
-): Similar {
+): SimilarEntries {
   const [found, setFound] = useState(noSimilarAds);
   useEffect(() => {
     if (!on) return setFound(noSimilarAds);

@@ -7,7 +7,7 @@ import { Select } from '#islands/ui/fields/Select.tsx';
 import { TextField } from '#islands/ui/fields/TextField.tsx';
 import { formColumns, formStack } from '#styles/form-classes.ts';
 import { fieldId, useCategoryFormContext, useCategoryValue, useIssueText } from './category-form-context.ts';
-import { filterOf, keyOf, type AttributeDraft } from './category-value.ts';
+import { filterOf, createAttributeKey, type AttributeDraft } from './category-value.ts';
 import { OptionsEditor } from './OptionsEditor.tsx';
 import { useValueCounts } from './use-stated.ts';
 
@@ -77,7 +77,7 @@ export function AttributeEditor({ attribute, index, onChange }: Props) {
             disabled={stored}
             autoComplete="off"
             spellCheck={false}
-            placeholder={keyOf(label, taken)}
+            placeholder={createAttributeKey(label, taken)}
             value={key}
             error={error('key')}
             onChange={(next) => change({ key: next.trim() }, 'key')}

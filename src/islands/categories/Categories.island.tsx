@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react';
 import { plural } from '#content/format/plural.ts';
 import { DensityButton } from '#islands/kit/DensityButton.tsx';
 import { Screen } from '#islands/kit/Screen.tsx';
+import { BackLink } from '#islands/ui/BackLink.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { plus } from '#islands/ui/icons.ts';
 import { EmptyState, OutdatedState } from '#islands/ui/states.tsx';
-import { WayBack } from '#islands/ui/WayBack.tsx';
 import type { CategoriesView } from '#server/features/terms/category-list.ts';
 import { button } from '#styles/button-classes.ts';
-import { pageHead, panelBox } from '#styles/panel-classes.ts';
+import { pageHeader, panelBox } from '#styles/panel-classes.ts';
 import { CategoryTree } from './CategoryTree.tsx';
-import { createMoves } from './tree-moves.ts';
+import { createOptimisticTree } from './tree-moves.ts';
 import { useCategories, type CategoriesWords } from './use-categories.ts';
 
 /** The category tree of a section: rendered on the server, and interactive with scripts. */
@@ -23,7 +23,7 @@ export function Categories({ first, words }: { first: CategoriesView; words: Cat
 }
 
 function Content({ first }: { first: CategoriesView }) {
-  const [moves] = useState(() => createMoves(first.rows));
+  const [moves] = useState(() => createOptimisticTree(first.rows));
   const categories = useCategories(moves);
   const { view, rows, can, busy, failed, refresh, words } = categories;
   const { locale, texts, title, section, listHref, newHref } = words;
@@ -36,14 +36,14 @@ function Content({ first }: { first: CategoriesView }) {
   );
   return (
     <>
-      <WayBack href={listHref} label={texts.back.replace('{section}', section)} />
-      <header className={pageHead.frame}>
-        <div className={pageHead.words}>
-          <h1 className={pageHead.title}>{title}</h1>
-          <p className={`${pageHead.lead} tabular-nums`}>{plural(locale, rows.length, texts.lead)}</p>
+      <BackLink href={listHref} label={texts.back.replace('{section}', section)} />
+      <header className={pageHeader.frame}>
+        <div className={pageHeader.words}>
+          <h1 className={pageHeader.title}>{title}</h1>
+          <p className={`${pageHeader.lead} tabular-nums`}>{plural(locale, rows.length, texts.lead)}</p>
         </div>
         {rows.length > 0 && (
-          <div className={`${pageHead.acts} items-center`}>
+          <div className={`${pageHeader.acts} items-center`}>
             <DensityButton />
             {create}
           </div>

@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import { api } from '#islands/api.ts';
-import { Confirm } from '#islands/kit/Confirm.tsx';
-import { useAct } from '#islands/kit/use-act.ts';
+import { RequestConfirmDialog } from '#islands/kit/RequestConfirmDialog.tsx';
+import { useDialogRequest } from '#islands/kit/use-act.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Select } from '#islands/ui/fields/Select.tsx';
 import { ConfirmDialog } from '#islands/ui/overlays/ConfirmDialog.tsx';
 import { Dialog } from '#islands/ui/overlays/Dialog.tsx';
 import type { CategoryRowView } from '#server/features/terms/category-list.ts';
 import { button } from '#styles/button-classes.ts';
-import type { TreeMoves } from './tree-moves.ts';
+import type { OptimisticTree } from './tree-moves.ts';
 import { childrenOf, canMergeInto, canMoveUnder, pathOf, rowOf } from './tree-rows.ts';
 import { formatContentCounts, useCategories } from './use-categories.ts';
 
 interface DialogProps {
-  moves: TreeMoves<CategoryRowView>;
+  moves: OptimisticTree<CategoryRowView>;
   /** The row at the time the window was opened. */
   row: CategoryRowView;
 }
@@ -59,7 +59,7 @@ export function MergeDialog({ moves, row: first }: DialogProps) {
   const row = rowOf(rows, first.id) ?? first;
   const [into, setInto] = useState('');
   const [tried, setTried] = useState(false);
-  const { busy, error, run } = useAct();
+  const { busy, error, run } = useDialogRequest();
   const name = nameOf(row);
   const title = fill(texts.mergeTitle, { name });
   const targets = rows.filter((view) => canMergeInto(rows, row.id, view.id, rules));
@@ -147,7 +147,7 @@ export function DeleteDialog({ moves, row: first }: DialogProps) {
       </Dialog>
     );
   return (
-    <Confirm
+    <RequestConfirmDialog
       danger
       title={fill(texts.deleteTitle, { name })}
       text={texts.deleteText}

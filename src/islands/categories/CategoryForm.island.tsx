@@ -4,17 +4,17 @@ import { localeInfo, locales } from '#content/locale.ts';
 import { useSessionWatch } from '#islands/account/use-account.ts';
 import { formFrame } from '#islands/entry-form/entry-form-classes.ts';
 import { FormBar } from '#islands/entry-form/FormBar.tsx';
-import { guardLeaving, leaveTo } from '#islands/kit/draft-page.ts';
+import { guardLeaving, saveAndNavigate } from '#islands/kit/draft-page.ts';
 import { usePart } from '#islands/kit/use-part.ts';
 import { toasts } from '#islands/stores/toasts.ts';
+import { BackLink } from '#islands/ui/BackLink.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { TextArea, TextField } from '#islands/ui/fields/TextField.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { externalLink } from '#islands/ui/icons.ts';
 import { UiProvider } from '#islands/ui/UiProvider.tsx';
-import { WayBack } from '#islands/ui/WayBack.tsx';
 import { button } from '#styles/button-classes.ts';
-import { pageHead, panelBox, panelTitle } from '#styles/panel-classes.ts';
+import { pageHeader, panelBox, panelTitle } from '#styles/panel-classes.ts';
 import { AdsFields } from './AdsFields.tsx';
 import { createCategoryDraft } from './category-draft.ts';
 import {
@@ -25,8 +25,8 @@ import {
   useCategoryValue,
   useIssueText,
 } from './category-form-context.ts';
+import { CategoryGeneralFields } from './CategoryGeneralFields.tsx';
 import { CategoryNotices } from './CategoryNotices.tsx';
-import { PlaceFields } from './PlaceFields.tsx';
 
 const MAX_NAME_LENGTH = 100;
 const MAX_DESCRIPTION_LENGTH = 500;
@@ -132,7 +132,7 @@ export function CategoryForm(props: CategoryFormProps) {
   const tell = (isSaved: boolean) => {
     const { row } = draft.get().saved;
     if (!isSaved || row === null) return setFailed((count) => count + 1);
-    if (stored === null) leaveTo(view.addresses.edit.replace('{id}', row.id) + CREATED_HASH, { replace: true });
+    if (stored === null) saveAndNavigate(view.addresses.edit.replace('{id}', row.id) + CREATED_HASH, { replace: true });
     else toasts.add({ id: 'category', severity: 'success', summary: texts.saved, group: 'categories' });
   };
   const save = () => {
@@ -143,11 +143,11 @@ export function CategoryForm(props: CategoryFormProps) {
     <UiProvider locale={locale} ui={ui}>
       <CategoryFormContext value={context}>
         <header>
-          <WayBack href={view.addresses.list} label={texts.back.replace('{title}', listTitle)} />
-          <div className={pageHead.frame}>
-            <h1 className={pageHead.title}>{name || texts.newTitle}</h1>
+          <BackLink href={view.addresses.list} label={texts.back.replace('{title}', listTitle)} />
+          <div className={pageHeader.frame}>
+            <h1 className={pageHeader.title}>{name || texts.newTitle}</h1>
             {stored?.enabled && (
-              <div className={pageHead.acts}>
+              <div className={pageHeader.acts}>
                 <a
                   className={button()}
                   href={view.addresses.page[locale].replace('{slug}', stored.slug)}
@@ -172,7 +172,7 @@ export function CategoryForm(props: CategoryFormProps) {
         >
           <CategoryNotices onKeep={() => void draft.keepMine().then(tell)} />
           <NameFields />
-          <PlaceFields />
+          <CategoryGeneralFields />
           {hasAds && <AdsFields />}
           <CategorySaveBar />
         </form>

@@ -8,7 +8,7 @@ import { Icon } from '#islands/ui/Icon.tsx';
 import { chevronRight, gripVertical } from '#islands/ui/icons.ts';
 import { RowMenu } from '#islands/ui/overlays/Menu.tsx';
 import type { AdsSummary, CategoryRowView } from '#server/features/terms/category-list.ts';
-import { chevronPlace, dragHandle, dropLooks } from './category-classes.ts';
+import { chevronSlot, dragHandle, dropClasses } from './category-classes.ts';
 import { rowActions } from './row-actions.tsx';
 import { childrenOf } from './tree-rows.ts';
 import type { Categories, CategoriesWords } from './use-categories.ts';
@@ -45,7 +45,7 @@ export function CategoryItem({ row, level, categories, tree }: Props) {
   return (
     <li className={`border-line not-first:border-t ${moves.dragged === row.id ? 'opacity-45' : ''}`}>
       <div
-        className={`${treeRow} ${at === null ? 'hover:bg-surface-2/55' : dropLooks[at]}`}
+        className={`${treeRow} ${at === null ? 'hover:bg-surface-2/55' : dropClasses[at]}`}
         style={{ '--level': level } as CSSProperties}
         {...moves.target(row.id)}
       >
@@ -66,7 +66,7 @@ export function CategoryItem({ row, level, categories, tree }: Props) {
           {children.length > 0 ? (
             <button
               type="button"
-              className={`${chevronPlace} grid place-items-center rounded-md text-muted hover:bg-surface-2 hover:text-ink focus-visible:-outline-offset-1 aria-expanded:*:rotate-90`}
+              className={`${chevronSlot} grid place-items-center rounded-md text-muted hover:bg-surface-2 hover:text-ink focus-visible:-outline-offset-1 aria-expanded:*:rotate-90`}
               aria-label={fill(texts.open, { name })}
               aria-expanded={isExpanded}
               onClick={() => toggle(row.id)}
@@ -74,7 +74,7 @@ export function CategoryItem({ row, level, categories, tree }: Props) {
               <Icon icon={chevronRight} size={18} />
             </button>
           ) : (
-            hasBranches && <span className={chevronPlace} />
+            hasBranches && <span className={chevronSlot} />
           )}
           <span className={`grid place-items-center lg:w-6 ${isOff ? 'text-muted' : 'text-accent-text'}`}>
             {row.icon !== null && <Icon icon={icons[row.icon] ?? ''} />}

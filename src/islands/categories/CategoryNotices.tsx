@@ -8,7 +8,7 @@ import { Button } from '#islands/ui/Button.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import type { CategoryJson } from '#server/features/terms/term-views.ts';
 import { useCategoryFormContext } from './category-form-context.ts';
-import { toBody, toValue, type CategoryValue } from './category-value.ts';
+import { toCategoryBody, toCategoryValue, type CategoryValue } from './category-value.ts';
 
 /** Notices above the form: a concurrent save by another editor, and why saving failed. */
 export function CategoryNotices({ onKeep }: { onKeep: () => void }) {
@@ -54,7 +54,7 @@ function Conflict({ current, onKeep }: { current: CategoryJson; onKeep: () => vo
     enabled: texts.enabled,
     ads: texts.ads,
   };
-  const [theirs, before] = [toBody(toValue(view, current)), toBody(base)];
+  const [theirs, before] = [toCategoryBody(toCategoryValue(view, current)), toCategoryBody(base)];
   const different = (Object.keys(labels) as (keyof CategoryValue)[]).filter(
     (name) => JSON.stringify(theirs[name]) !== JSON.stringify(before[name]),
   );

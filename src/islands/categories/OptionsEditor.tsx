@@ -7,11 +7,11 @@ import { TextField } from '#islands/ui/fields/TextField.tsx';
 import { arrowDown, arrowUp, plus, trash2 } from '#islands/ui/icons.ts';
 import { moveItem } from '#islands/ui/OrderedList.tsx';
 import { ConfirmDialog } from '#islands/ui/overlays/ConfirmDialog.tsx';
-import { useListMoves } from '#islands/ui/use-list-moves.ts';
-import { useStepFocus } from '#islands/ui/use-step-focus.ts';
+import { useReorderAnimation } from '#islands/ui/use-list-moves.ts';
+import { useRowButtonFocus } from '#islands/ui/use-step-focus.ts';
 import { fieldError, fieldLabel } from '#styles/form-classes.ts';
 import { fieldId, useCategoryFormContext, useIssueText } from './category-form-context.ts';
-import { emptyOption, optionValueOf, type AttributeDraft, type OptionDraft } from './category-value.ts';
+import { emptyOption, createOptionValue, type AttributeDraft, type OptionDraft } from './category-value.ts';
 import { useValueCounts } from './use-stated.ts';
 
 const MAX_OPTIONS = 60;
@@ -32,9 +32,9 @@ export function OptionsEditor({
   const [removing, setRemoving] = useState<OptionDraft | null>(null);
   const { options } = attribute;
   const list = useRef<HTMLOListElement>(null);
-  useListMoves(list);
+  useReorderAnimation(list);
   const adder = useRef<HTMLParagraphElement>(null);
-  const focusOn = useStepFocus(list, {
+  const focusOn = useRowButtonFocus(list, {
     order: options.map(({ id }) => id).join(),
     others: ['up', 'down', 'remove'],
     onEmpty: () => adder.current?.querySelector('button')?.focus(),
@@ -86,7 +86,7 @@ export function OptionsEditor({
                 spellCheck={false}
                 value={option.value}
                 error={issue(`${path}.options.${at}.value`)}
-                placeholder={optionValueOf(
+                placeholder={createOptionValue(
                   option.label,
                   new Set(options.filter((draft) => draft !== option).map(({ value }) => value)),
                 )}

@@ -24,13 +24,13 @@ export interface CategoryFormProps extends UiProps {
   viewerId: string;
 }
 
-export interface CategoryFormValue extends CategoryFormProps {
+export interface CategoryFormContextValue extends CategoryFormProps {
   draft: CategoryDraft;
 }
 
-export const CategoryFormContext = createContext<CategoryFormValue | null>(null);
+export const CategoryFormContext = createContext<CategoryFormContextValue | null>(null);
 
-export function useCategoryFormContext(): CategoryFormValue {
+export function useCategoryFormContext(): CategoryFormContextValue {
   const value = useContext(CategoryFormContext);
   if (value === null) throw new Error('There is no CategoryFormContext around this');
   return value;

@@ -4,10 +4,10 @@ import {
   changedNames,
   emptyAttribute,
   emptyOption,
-  keyOf,
+  createAttributeKey,
   layOver,
-  toBody,
-  toValue,
+  toCategoryBody,
+  toCategoryValue,
   withKeys,
   type AttributeDraft,
 } from './category-value.ts';
@@ -27,7 +27,9 @@ it.each([1.125, 1.998, 0.5, 12, 1200, 12.5, -1.125])(
       min: limit,
       max: limit,
     } as const;
-    const { ads } = toBody({ ...toValue({ ...view, adsDefaults: { ...defaults, attributes: [weight] } }, null) });
+    const { ads } = toCategoryBody({
+      ...toCategoryValue({ ...view, adsDefaults: { ...defaults, attributes: [weight] } }, null),
+    });
     expect((ads as typeof defaults).attributes[0]).toMatchObject({ min: limit, max: limit });
   },
 );
@@ -40,7 +42,7 @@ describe('attribute keys', () => {
     [{ ua: '🎺', us: '' }, 'field'],
     [{ ua: '', us: 'a'.repeat(60) }, 'a'.repeat(40)],
   ])('the key of %j is %s', (label, key) => {
-    expect(keyOf(label, none)).toBe(key);
+    expect(createAttributeKey(label, none)).toBe(key);
   });
 
   it('are unique within a category, and do not change once stored', () => {
@@ -86,8 +88,8 @@ describe('category request body', () => {
       ads: { ...defaults, attributes },
       can: { update: true, delete: false },
     };
-    const value = toValue(view, category);
-    expect(toBody(value)).toEqual({
+    const value = toCategoryValue(view, category);
+    expect(toCategoryBody(value)).toEqual({
       name: category.name,
       description: { ua: '', us: '' },
       slug: 'avto',
@@ -96,7 +98,7 @@ describe('category request body', () => {
       enabled: true,
       ads: category.ads,
     });
-    expect(changedNames(value, toValue(view, category))).toEqual([]);
+    expect(changedNames(value, toCategoryValue(view, category))).toEqual([]);
     expect(changedNames(value, { ...value, enabled: false })).toEqual(['enabled']);
   });
 
@@ -111,9 +113,9 @@ describe('category request body', () => {
       options: [option, { ...option, id: 'other' }],
     };
     const sent = (type: AttributeDraft['type']) => {
-      const { attributes } = toBody({
-        ...toValue(view, null),
-        ads: { ...toValue(view, null).ads!, attributes: [draft({ ...all, type })] },
+      const { attributes } = toCategoryBody({
+        ...toCategoryValue(view, null),
+        ads: { ...toCategoryValue(view, null).ads!, attributes: [draft({ ...all, type })] },
       }).ads as { attributes: unknown[] };
       expect(attributeSchema.safeParse(attributes[0]).success).toBe(true);
       return attributes[0];
@@ -141,7 +143,7 @@ describe('category request body', () => {
   });
 
   it('omits ad settings for a kind without them, and leaves missing names for the server to reject', () => {
-    expect(toBody(toValue({ adsDefaults: null, parentId: 'p' }, null))).toEqual({
+    expect(toCategoryBody(toCategoryValue({ adsDefaults: null, parentId: 'p' }, null))).toEqual({
       name: { ua: '', us: '' },
       description: { ua: '', us: '' },
       slug: null,
@@ -149,8 +151,8 @@ describe('category request body', () => {
       icon: null,
       enabled: true,
     });
-    const value = toValue(view, null);
-    expect(toBody({ ...value, ads: { ...value.ads!, expiryDays: 'forever' } })).toMatchObject({
+    const value = toCategoryValue(view, null);
+    expect(toCategoryBody({ ...value, ads: { ...value.ads!, expiryDays: 'forever' } })).toMatchObject({
       ads: { expiryDays: 'forever' },
     });
   });
@@ -163,10 +165,10 @@ it('changes typed during a save are reapplied to the stored category', () => {
     options: [{ ...emptyOption(), label: { ua: 'Білий', us: 'White' } }],
   });
   const sent = {
-    ...toValue(view, null),
+    ...toCategoryValue(view, null),
     name: { ua: ' Авто', us: 'Cars' },
     slug: '',
-    ads: { ...toValue(view, null).ads!, attributes: [attribute] },
+    ads: { ...toCategoryValue(view, null).ads!, attributes: [attribute] },
   };
   const json = {
     id: 'x',
@@ -179,10 +181,10 @@ it('changes typed during a save are reapplied to the stored category', () => {
     icon: null,
     position: 0,
     enabled: true,
-    ads: toBody(sent).ads as typeof defaults,
+    ads: toCategoryBody(sent).ads as typeof defaults,
     can: { update: true, delete: false },
   };
-  const stored = toValue(view, json);
+  const stored = toCategoryValue(view, json);
   expect(layOver(sent, sent, stored)).toEqual(stored);
 
   const typed = {
@@ -195,7 +197,7 @@ it('changes typed during a save are reapplied to the stored category', () => {
     },
   };
   const after = layOver(sent, typed, stored);
-  expect(toBody(after)).toMatchObject({
+  expect(toCategoryBody(after)).toMatchObject({
     name: { ua: 'Авто', us: 'Cars' },
     slug: 'avto',
     description: { ua: 'Ще', us: '' },
@@ -217,7 +219,7 @@ it('changes typed during a save are reapplied to the stored category', () => {
 test('a field that another editor has added is kept alongside the changed ones', () => {
   const field = (key: string, label: string): AttributeDraft =>
     draft({ id: key, key, stored: true, label: { ua: label, us: label } });
-  const value = toValue(view, null);
+  const value = toCategoryValue(view, null);
   const withFields = (...attributes: AttributeDraft[]) => ({ ...value, ads: { ...value.ads!, attributes } });
   const base = withFields(field('year', 'Рік'), field('fuel', 'Пальне'), field('gone', 'Зайве'));
   const mine = withFields(
@@ -236,7 +238,7 @@ test('a field that another editor has added is kept alongside the changed ones',
 });
 
 test('each language of a name is merged separately', () => {
-  const value = { ...toValue(view, null), name: { ua: 'Авто', us: 'Cars' } };
+  const value = { ...toCategoryValue(view, null), name: { ua: 'Авто', us: 'Cars' } };
   const mine = { ...value, name: { ua: 'Автівки', us: 'Cars' } };
   const theirs = { ...value, name: { ua: 'Авто', us: 'Vehicles' } };
   expect(layOver(value, mine, theirs).name).toEqual({ ua: 'Автівки', us: 'Vehicles' });

@@ -2,8 +2,8 @@ import { filtersOfType } from '#content/lists/attribute-filters.ts';
 import { locales, type Locale } from '#content/locale.ts';
 import type { Attribute } from '#content/model/attributes.ts';
 import { slugify } from '#content/text/romanise.ts';
-import { readNumber, typedNumber } from '#content/typed/numbers.ts';
-import { createRebase, treeLeaves, withTreeLeaf } from '#islands/kit/rebase.ts';
+import { readNumber, formatNumberForInput } from '#content/typed/numbers.ts';
+import { createDraftMerge, treeLeaves, withTreeLeaf } from '#islands/kit/rebase.ts';
 import type { CategoryFormView } from '#server/features/terms/category-form.ts';
 import type { CategoryJson } from '#server/features/terms/term-views.ts';
 
@@ -94,14 +94,14 @@ function toAttributeDraft({
     required,
     filter: filter ?? null,
     unit: unit ?? emptyTexts(),
-    min: min === undefined ? '' : typedNumber(min),
-    max: max === undefined ? '' : typedNumber(max),
+    min: min === undefined ? '' : formatNumberForInput(min),
+    max: max === undefined ? '' : formatNumberForInput(max),
     options: options.map((option) => ({ id: option.value, value: option.value, stored: true, label: option.label })),
   };
 }
 
 /** Returns the initial value of the form. */
-export function toValue(
+export function toCategoryValue(
   { adsDefaults, parentId }: Pick<CategoryFormView, 'adsDefaults' | 'parentId'>,
   category: CategoryJson | null,
 ): CategoryValue {
@@ -139,7 +139,7 @@ function findFreeName(base: string, taken: ReadonlySet<string>): string {
  * Derives a key from a label: «Рік випуску» → `rikVypusku`, “Year made” → `yearMade`. Prefers English, because keys are
  * read by programs.
  */
-export function keyOf({ ua, us }: Bilingual, taken: ReadonlySet<string>): string {
+export function createAttributeKey({ ua, us }: Bilingual, taken: ReadonlySet<string>): string {
   const slug = (slugify(us, MAX_KEY_LENGTH) || slugify(ua, MAX_KEY_LENGTH)).replace(/^[^a-z]+/, '');
   return findFreeName(
     slug.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()).slice(0, MAX_KEY_LENGTH) || 'field',
@@ -148,7 +148,7 @@ export function keyOf({ ua, us }: Bilingual, taken: ReadonlySet<string>): string
 }
 
 /** Derives the value of a choice from its label. */
-export function optionValueOf({ ua, us }: Bilingual, taken: ReadonlySet<string>): string {
+export function createOptionValue({ ua, us }: Bilingual, taken: ReadonlySet<string>): string {
   return findFreeName(slugify(us, MAX_KEY_LENGTH) || slugify(ua, MAX_KEY_LENGTH) || 'option', taken);
 }
 
@@ -156,11 +156,11 @@ export function optionValueOf({ ua, us }: Bilingual, taken: ReadonlySet<string>)
 export function withKeys(attributes: readonly AttributeDraft[]): AttributeDraft[] {
   const keys = new Set(attributes.map(({ key }) => key));
   return attributes.map((attribute) => {
-    const key = attribute.key || keyOf(attribute.label, keys);
+    const key = attribute.key || createAttributeKey(attribute.label, keys);
     keys.add(key);
     const values = new Set(attribute.options.map(({ value }) => value));
     const options = attribute.options.map((option) => {
-      const value = option.value || optionValueOf(option.label, values);
+      const value = option.value || createOptionValue(option.label, values);
       values.add(value);
       return { ...option, value };
     });
@@ -200,7 +200,7 @@ function toAttribute({ key, type, label, unit, required, filter, min, max, optio
 }
 
 /** Builds the request body. It contains the whole category, so that the stored values are those in the form. */
-export function toBody({
+export function toCategoryBody({
   name,
   description,
   slug,
@@ -231,7 +231,7 @@ export function toBody({
 }
 
 const isSameJson = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
-const { layOver: mergeTrees } = createRebase({ leavesOf: treeLeaves, withLeaf: withTreeLeaf, isSame: isSameJson });
+const { layOver: mergeTrees } = createDraftMerge({ leavesOf: treeLeaves, withLeaf: withTreeLeaf, isSame: isSameJson });
 const mergeObjects = <T extends object>(base: T, typed: T, stored: T): T =>
   mergeTrees(Object(base), Object(typed), Object(stored)) as T;
 
@@ -281,6 +281,6 @@ function mergeAds(base: AdsValue | null, typed: AdsValue | null, stored: AdsValu
 
 /** Names of the fields in which two values of a category differ once stored. */
 export function changedNames(before: CategoryValue, after: CategoryValue): string[] {
-  const [a, b] = [toBody(before), toBody(after)];
+  const [a, b] = [toCategoryBody(before), toCategoryBody(after)];
   return Object.keys(b).filter((name) => !isSameJson(a[name], b[name]));
 }

@@ -16,7 +16,7 @@ import {
 import type { MenuAction } from '#islands/ui/overlays/menu-items.tsx';
 import type { CategoryRowView } from '#server/features/terms/category-list.ts';
 import { DeleteDialog, MoveDialog, MergeDialog } from './CategoryDialogs.tsx';
-import { pathOf, adjacentPlaces } from './tree-rows.ts';
+import { pathOf, adjacentPositions } from './tree-rows.ts';
 import type { Categories } from './use-categories.ts';
 
 /** The menu of a category: links, moves, and admin actions. */
@@ -24,7 +24,7 @@ export function rowActions(categories: Categories, row: CategoryRowView): (MenuA
   const { rows, can, move, setEnabled, open, moves } = categories;
   const { texts, newHref, rules } = categories.words;
   const { acts } = texts;
-  const steps = adjacentPlaces(rows, row.id, rules);
+  const steps = adjacentPositions(rows, row.id, rules);
   const step = (id: 'up' | 'down' | 'out', icon: IconBody): MenuAction => ({
     id,
     label: acts[id],

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { createMoves } from './tree-moves.ts';
+import { createOptimisticTree } from './tree-moves.ts';
 import type { TreeRow } from './tree-rows.ts';
 
 const rows = (...ids: string[]): TreeRow[] => ids.map((id) => ({ id, parentId: null }));
-const order = ({ $rows }: ReturnType<typeof createMoves>) =>
+const order = ({ $rows }: ReturnType<typeof createOptimisticTree>) =>
   $rows
     .get()
     .map(({ id }) => id)
     .join('');
 
 test('a move is shown at once, and is reverted if the server rejects it', () => {
-  const moves = createMoves(rows('a', 'b', 'c'));
+  const moves = createOptimisticTree(rows('a', 'b', 'c'));
   const settle = moves.show('c', { parentId: null, position: 0 });
   expect(order(moves)).toBe('cab');
   settle();
@@ -18,7 +18,7 @@ test('a move is shown at once, and is reverted if the server rejects it', () => 
 });
 
 test('a tree from the server keeps the pending moves', () => {
-  const moves = createMoves(rows('a', 'b', 'c'));
+  const moves = createOptimisticTree(rows('a', 'b', 'c'));
   const first = moves.show('c', { parentId: null, position: 0 });
   const second = moves.show('a', { parentId: null, position: 2 });
   expect(order(moves)).toBe('cba');

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import {
-  dropPlace,
+  dropPositionOf,
   heightOf,
   canMergeInto,
   canMoveUnder,
   moveRow,
-  placeOf,
-  adjacentPlaces,
+  treePositionOf,
+  adjacentPositions,
   type DropSide,
-  type Place,
+  type TreePosition,
 } from './tree-rows.ts';
 
 /** a (a1 (a11), a2), b, c (c1) */
@@ -25,7 +25,7 @@ const told = (list: readonly { id: string; parentId: string | null }[]) =>
   list.map(({ id, parentId }) => `${parentId ?? ''}/${id}`).join(' ');
 const rules = { maxDepth: 3, leafOnly: false };
 
-it.each<[string, Place, string]>([
+it.each<[string, TreePosition, string]>([
   ['b', { parentId: null, position: 0 }, '/b /a a/a1 a1/a11 a/a2 /c c/c1'],
   ['a', { parentId: null, position: 2 }, '/b /c c/c1 /a a/a1 a1/a11 a/a2'],
   ['a2', { parentId: 'a', position: 0 }, '/a a/a2 a/a1 a1/a11 /b /c c/c1'],
@@ -34,12 +34,12 @@ it.each<[string, Place, string]>([
 ])('moves row %s to %j with all its descendants, and back', (id, place, expected) => {
   const after = moveRow(rows, id, place);
   expect(told(after)).toBe(expected);
-  expect(moveRow(after, id, placeOf(rows, id))).toEqual(rows);
+  expect(moveRow(after, id, treePositionOf(rows, id))).toEqual(rows);
 });
 
 describe('place in a tree', () => {
   it('consists of the parent and the position', () => {
-    expect(['a', 'b', 'a2', 'a11'].map((id) => placeOf(rows, id))).toEqual([
+    expect(['a', 'b', 'a2', 'a11'].map((id) => treePositionOf(rows, id))).toEqual([
       { parentId: null, position: 0 },
       { parentId: null, position: 1 },
       { parentId: 'a', position: 1 },
@@ -76,7 +76,7 @@ it('a row may be merged only if its children fit into the target', () => {
 
 describe('a dropped row', () => {
   const drop = (id: string, target: string, side: DropSide, isOpen = true) => {
-    const place = dropPlace(rows, id, { id: target, side, isOpen }, rules);
+    const place = dropPositionOf(rows, id, { id: target, side, isOpen }, rules);
     return place === null ? null : told(moveRow(rows, id, place));
   };
 
@@ -103,13 +103,13 @@ it.each([
   ['a2', { up: 'a 0', down: null, out: '1', in: 'a1 1' }],
   ['b', { up: '0', down: '2', out: null, in: 'a 2' }],
   ['c', { up: '1', down: null, out: null, in: 'b 0' }],
-])('adjacentPlaces returns the possible places for %s', (id, expected) => {
-  const steps = Object.entries(adjacentPlaces(rows, id, rules)).map(([step, place]) => [
+])('adjacentPositions returns the possible places for %s', (id, expected) => {
+  const steps = Object.entries(adjacentPositions(rows, id, rules)).map(([step, place]) => [
     step,
     place && `${place.parentId ?? ''} ${place.position}`.trim(),
   ]);
   expect(Object.fromEntries(steps)).toEqual(expected);
-  expect(adjacentPlaces(rows, id, { ...rules, leafOnly: true }).in).toEqual(
-    id === 'c' ? null : adjacentPlaces(rows, id, rules).in,
+  expect(adjacentPositions(rows, id, { ...rules, leafOnly: true }).in).toEqual(
+    id === 'c' ? null : adjacentPositions(rows, id, rules).in,
   );
 });

@@ -5,7 +5,7 @@ export interface TreeRow {
 }
 
 /** The place of a row: its parent, and its index among the parent's children, from 0. */
-export interface Place {
+export interface TreePosition {
   parentId: string | null;
   position: number;
 }
@@ -29,12 +29,13 @@ export function heightOf(rows: readonly TreeRow[], id: string): number {
   return 1 + Math.max(0, ...childrenOf(rows, id).map((child) => heightOf(rows, child.id)));
 }
 
-export function placeOf(rows: readonly TreeRow[], id: string): Place {
+export function treePositionOf(rows: readonly TreeRow[], id: string): TreePosition {
   const parentId = rowOf(rows, id)?.parentId ?? null;
   return { parentId, position: childrenOf(rows, parentId).findIndex((row) => row.id === id) };
 }
 
-export const samePlace = (a: Place, b: Place): boolean => a.parentId === b.parentId && a.position === b.position;
+export const isSamePosition = (a: TreePosition, b: TreePosition): boolean =>
+  a.parentId === b.parentId && a.position === b.position;
 
 /** The rules of a tree: its maximum depth, and whether only leaves may contain entries. */
 export interface TreeRules {
@@ -72,7 +73,7 @@ export function canMergeInto(
 }
 
 /** Returns the tree with one row and its descendants in another place. */
-export function moveRow<T extends TreeRow>(rows: readonly T[], id: string, { parentId, position }: Place): T[] {
+export function moveRow<T extends TreeRow>(rows: readonly T[], id: string, { parentId, position }: TreePosition): T[] {
   const row = rowOf(rows, id);
   if (row === undefined) return [...rows];
   const others = rows.filter((candidate) => candidate.id !== id);
@@ -91,17 +92,17 @@ export type DropSide = 'before' | 'after' | 'on';
  * Place of a row dropped at another one, or `null` if it is not allowed there. “After” a row whose children are visible
  * means before the first of them.
  */
-export function dropPlace(
+export function dropPositionOf(
   rows: readonly (TreeRow & { uses: number })[],
   id: string,
   target: { id: string; side: DropSide; isOpen: boolean },
   rules: TreeRules,
-): Place | null {
+): TreePosition | null {
   if (target.id === id) return null;
   const others = (parentId: string | null) => childrenOf(rows, parentId).filter((row) => row.id !== id);
-  const { parentId } = placeOf(rows, target.id);
+  const { parentId } = treePositionOf(rows, target.id);
   const inside = others(target.id);
-  const place: Place =
+  const place: TreePosition =
     target.side === 'on'
       ? { parentId: target.id, position: inside.length }
       : target.side === 'after' && target.isOpen && inside.length > 0
@@ -117,23 +118,23 @@ export function dropPlace(
  * The places one step away, each `null` if it does not exist or is not allowed. `in`: the end of the previous row's
  * children.
  */
-export function adjacentPlaces(
+export function adjacentPositions(
   rows: readonly (TreeRow & { uses: number })[],
   id: string,
   rules: TreeRules,
-): Record<'up' | 'down' | 'out' | 'in', Place | null> {
-  const { parentId, position } = placeOf(rows, id);
+): Record<'up' | 'down' | 'out' | 'in', TreePosition | null> {
+  const { parentId, position } = treePositionOf(rows, id);
   const siblings = childrenOf(rows, parentId);
   const parent = rowOf(rows, parentId);
   const before = siblings[position - 1];
-  const ifAllowed = (place: Place) => (canMoveUnder(rows, id, place.parentId, rules) ? place : null);
+  const ifAllowed = (place: TreePosition) => (canMoveUnder(rows, id, place.parentId, rules) ? place : null);
   return {
     up: position <= 0 ? null : { parentId, position: position - 1 },
     down: position >= siblings.length - 1 ? null : { parentId, position: position + 1 },
     out:
       parent === undefined
         ? null
-        : ifAllowed({ parentId: parent.parentId, position: placeOf(rows, parent.id).position + 1 }),
+        : ifAllowed({ parentId: parent.parentId, position: treePositionOf(rows, parent.id).position + 1 }),
     in: before === undefined ? null : ifAllowed({ parentId: before.id, position: childrenOf(rows, before.id).length }),
   };
 }

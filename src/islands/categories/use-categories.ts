@@ -4,12 +4,12 @@ import type { CategoriesTexts } from '#content/messages/dashboard/categories.ts'
 import { fill } from '#content/messages/define-messages.ts';
 import { api, type ApiBody } from '#islands/api.ts';
 import { failureText } from '#islands/failure-text.ts';
-import type { ActMessage } from '#islands/kit/page-store.ts';
-import { screenOf, type ScreenFrame } from '#islands/kit/Screen.tsx';
+import type { ActionMessage } from '#islands/kit/page-store.ts';
+import { createScreenHook, type ScreenContextValue } from '#islands/kit/Screen.tsx';
 import type { ScreenWords } from '#islands/kit/words.ts';
 import type { CategoriesView, CategoryRowView } from '#server/features/terms/category-list.ts';
-import type { TreeMoves } from './tree-moves.ts';
-import { childrenOf, placeOf, rowOf, samePlace, type Place, type TreeRules } from './tree-rows.ts';
+import type { OptimisticTree } from './tree-moves.ts';
+import { childrenOf, treePositionOf, rowOf, isSamePosition, type TreePosition, type TreeRules } from './tree-rows.ts';
 
 /** Texts and props that the page passes to the category tree besides the categories. */
 export interface CategoriesWords extends ScreenWords<CategoriesTexts> {
@@ -26,8 +26,8 @@ export interface CategoriesWords extends ScreenWords<CategoriesTexts> {
   rules: TreeRules;
 }
 
-const useScreen = screenOf<CategoriesView, CategoriesWords>();
-type Moves = TreeMoves<CategoryRowView>;
+const useScreen = createScreenHook<CategoriesView, CategoriesWords>();
+type Moves = OptimisticTree<CategoryRowView>;
 
 /** The displayed tree and its actions. Its windows receive it, so that they show the current state. */
 export function useCategories(moves: Moves) {
@@ -39,13 +39,13 @@ export function useCategories(moves: Moves) {
     rows,
     can: frame.view.can,
     nameOf: (row: CategoryRowView) => nameIn(frame, row),
-    move: (id: string, place: Place) => move(frame, moves, id, place),
+    move: (id: string, place: TreePosition) => move(frame, moves, id, place),
     setEnabled: (row: CategoryRowView, enabled: boolean) => void setEnabled(frame, row, enabled),
   };
 }
 export type Categories = ReturnType<typeof useCategories>;
 
-type Frame = ScreenFrame<CategoriesView, CategoriesWords>;
+type Frame = ScreenContextValue<CategoriesView, CategoriesWords>;
 
 /** Name of a category in the viewer's language. */
 const nameIn = ({ words: { locale } }: Frame, { name }: CategoryRowView): string => name[locale] || name.ua;
@@ -55,7 +55,7 @@ async function patch(
   { act, tell, refresh, words: { locale, failures } }: Frame,
   id: string,
   body: ApiBody<'PATCH /categories/{id}'>,
-  { said, refusal }: { said: ActMessage; refusal: string },
+  { said, refusal }: { said: ActionMessage; refusal: string },
 ): Promise<void> {
   await act(
     ({ rows }) => api('PATCH /categories/{id}', { id, body, ifMatch: rowOf(rows, id)?.revision ?? 0 }),
@@ -74,12 +74,12 @@ async function patch(
 }
 
 /** Shows a move at once, sends it after the earlier ones, and reverts it if the server rejects it. */
-async function move(frame: Frame, moves: Moves, id: string, place: Place, isUndo = false): Promise<void> {
+async function move(frame: Frame, moves: Moves, id: string, place: TreePosition, isUndo = false): Promise<void> {
   const { texts } = frame.words;
   const rows = moves.$rows.get();
   const row = rowOf(rows, id);
-  const before = placeOf(rows, id);
-  if (row === undefined || samePlace(before, place)) return;
+  const before = treePositionOf(rows, id);
+  if (row === undefined || isSamePosition(before, place)) return;
   const name = nameIn(frame, row);
   const settle = moves.show(id, place);
   await patch(frame, id, place, {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type DragEvent, type KeyboardEvent } from 'react';
-import { childrenOf, dropPlace, adjacentPlaces, type DropSide } from './tree-rows.ts';
+import { childrenOf, dropPositionOf, adjacentPositions, type DropSide } from './tree-rows.ts';
 import type { Categories } from './use-categories.ts';
 
 const STEP_OF_KEY: Readonly<Record<string, 'up' | 'down' | 'out' | 'in'>> = {
@@ -42,7 +42,9 @@ export function useTreeMoves({ rows, nameOf, move, words }: Categories, { isOpen
     const at = (event.clientY - top) / height;
     const edge: DropSide = at < 0.5 ? 'before' : 'after';
     const sides: DropSide[] = at > 0.25 && at < 0.75 ? ['on', edge] : [edge, 'on'];
-    return sides.find((side) => dropPlace(rows, dragged!, { id, side, isOpen: isOpen(id) }, rules) !== null) ?? null;
+    return (
+      sides.find((side) => dropPositionOf(rows, dragged!, { id, side, isOpen: isOpen(id) }, rules) !== null) ?? null
+    );
   };
 
   return {
@@ -68,7 +70,7 @@ export function useTreeMoves({ rows, nameOf, move, words }: Categories, { isOpen
         const step = STEP_OF_KEY[event.key];
         if (step === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
         event.preventDefault();
-        const place = adjacentPlaces(rows, id, rules)[step];
+        const place = adjacentPositions(rows, id, rules)[step];
         if (place === null) return;
         if (step === 'in') open(place.parentId!);
         wanted.current = id;
@@ -94,7 +96,7 @@ export function useTreeMoves({ rows, nameOf, move, words }: Categories, { isOpen
         end();
         if (side === null || dragged === null) return;
         event.preventDefault();
-        const place = dropPlace(rows, dragged, { id, side, isOpen: isOpen(id) }, rules);
+        const place = dropPositionOf(rows, dragged, { id, side, isOpen: isOpen(id) }, rules);
         if (place === null) return;
         if (place.parentId !== null && childrenOf(rows, place.parentId).length > 0) open(place.parentId);
         void move(dragged, place);

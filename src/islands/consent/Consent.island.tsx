@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import type { ConsentDialogTexts, ConsentTerms } from '#content/consent/consent-dialog.ts';
-import { asksConsent } from '#content/consent/consent-state.ts';
+import type { ConsentDialogTexts, ConsentPageData } from '#content/consent/consent-dialog.ts';
+import { requiresConsent } from '#content/consent/consent-state.ts';
 import type { BarPosition } from '#content/consent/consent.ts';
 import type { Locale } from '#content/locale.ts';
 import type { ConsentBarTexts } from '#content/messages/site/consent.ts';
 import { notifyIslandReady } from '#islands/call-island.ts';
 import { answerConsent, consent, refreshConsent } from '#islands/stores/consent.ts';
 import { button } from '#styles/button-classes.ts';
-import { barLook, type BarPlace } from './consent-classes.ts';
+import { getConsentBarClasses, type ConsentBarPlacement } from './consent-classes.ts';
 import { ConsentDialog } from './ConsentDialog.tsx';
 import { CONSENT_ISLAND, termsOfPage } from './current-consent.ts';
 
@@ -18,7 +18,7 @@ const BUSY_AFTER_MS = 400;
 interface Props {
   locale: Locale;
   /** Omit to force the dialog instead of the bar. */
-  bar?: { position: BarPosition; place: BarPlace; hasDecline: boolean; words: ConsentBarTexts };
+  bar?: { position: BarPosition; place: ConsentBarPlacement; hasDecline: boolean; words: ConsentBarTexts };
   /** Revision of the displayed question, sent with a posted answer. */
   revision: number;
 }
@@ -27,7 +27,7 @@ interface Props {
  * @throws Error if the texts fail to load, or their revision differs from that of the page's question because the page
  * is outdated
  */
-async function fetchDialogTexts({ dialog, question }: ConsentTerms): Promise<ConsentDialogTexts> {
+async function fetchDialogTexts({ dialog, question }: ConsentPageData): Promise<ConsentDialogTexts> {
   const answer = await fetch(dialog);
   if (!answer.ok) throw new Error(`${answer.status} of ${dialog}`);
   const words: ConsentDialogTexts = await answer.json();
@@ -62,7 +62,7 @@ export function Consent({ locale, bar, revision }: Props) {
   const [isBusy, setBusy] = useState(false);
   // Not set in the first effect, because the press that woke the island is handled before. Nothing rendered at build
   // time depends on it.
-  const [terms] = useState<ConsentTerms | null>(() => (typeof document === 'undefined' ? null : termsOfPage()));
+  const [terms] = useState<ConsentPageData | null>(() => (typeof document === 'undefined' ? null : termsOfPage()));
 
   useEffect(() => {
     if (terms === null) return;
@@ -78,7 +78,8 @@ export function Consent({ locale, bar, revision }: Props) {
     document.addEventListener('click', open);
     const from = notifyIslandReady(mark.current);
     if (from) setOpener(from);
-    else if (terms.isModalForced && asksConsent(terms.question) && consent.get().state === 'undecided') setOpener(null);
+    else if (terms.isModalForced && requiresConsent(terms.question) && consent.get().state === 'undecided')
+      setOpener(null);
     return () => {
       document.removeEventListener('visibilitychange', look);
       removeEventListener('pageshow', look);
@@ -130,7 +131,7 @@ export function Consent({ locale, bar, revision }: Props) {
     <div ref={mark} className="contents print:hidden" aria-busy={isBusy || undefined}>
       {bar && (
         <form
-          className={barLook(bar.position, bar.place)}
+          className={getConsentBarClasses(bar.position, bar.place)}
           aria-labelledby="consent-title"
           data-consent-bar={bar.position}
           method="post"

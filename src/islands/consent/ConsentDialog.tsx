@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ConsentDialogTexts, ConsentTerms, ConsentEntryTexts } from '#content/consent/consent-dialog.ts';
+import type { ConsentDialogTexts, ConsentPageData, ConsentEntryTexts } from '#content/consent/consent-dialog.ts';
 import { FUNCTIONAL, type Consent } from '#content/consent/consent-state.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { x } from '#islands/ui/icons.ts';
@@ -58,7 +58,7 @@ function EntryGroup({ title, entries, isOn, onToggle }: EntryGroupProps) {
 }
 
 interface Props {
-  terms: ConsentTerms;
+  terms: ConsentPageData;
   words: ConsentDialogTexts;
   consent: Consent;
   /**

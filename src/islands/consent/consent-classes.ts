@@ -1,7 +1,7 @@
 import type { BarPosition } from '#content/consent/consent.ts';
 
 /** Over a reading page, over a page with a tab bar, or within a work page, where it would otherwise cover forms. */
-export type BarPlace = 'over' | 'above-tabs' | 'within';
+export type ConsentBarPlacement = 'over' | 'above-tabs' | 'within';
 
 const box =
   'hidden grid-cols-1 gap-x-6 gap-y-1.5 overflow-auto border-line-strong bg-surface px-fit-3.5 py-fit-2 text-14/snug md:gap-y-3 md:px-5 md:py-4.5 md:text-15 js:rounded-2xl js:border undecided:grid';
@@ -18,7 +18,7 @@ const unscripted = 'no-js:relative no-js:z-1 no-js:order-1 no-js:grid no-js:bord
 const over =
   '[--gap:--spacing(2.5)] md:[--gap:--spacing(4)] js:fixed js:inset-x-(--gap) js:z-15 js:max-h-[40dvh] js:shadow-lg js:md:max-h-[calc(100dvh-var(--gap)-var(--low))] [body:not(:has(#consent-terms))_&]:js:invisible';
 
-const places: Record<BarPlace, string> = {
+const places: Record<ConsentBarPlacement, string> = {
   over: `${over} [--low:var(--gap)]`,
   'above-tabs': `${over} [--low:calc(70px+env(safe-area-inset-bottom))] max-md:no-js:pb-[calc(88px+env(safe-area-inset-bottom))] md:[--low:var(--gap)]`,
   within: 'mt-3 items-center md:mt-5 md:grid-cols-[1fr_auto]',
@@ -45,7 +45,7 @@ const sides = {
 export const underBar = 'no-js:flex no-js:flex-col undecided:pb-45 md:undecided:pb-30';
 
 /** The classes of the consent bar. */
-export function barLook(position: BarPosition, place: BarPlace): string {
+export function getConsentBarClasses(position: BarPosition, place: ConsentBarPlacement): string {
   const looks = [box, unscripted, places[place]];
   if (place !== 'within') {
     const [edge, side = 'center'] = position.split('-') as [keyof typeof edges, keyof typeof sides | undefined];

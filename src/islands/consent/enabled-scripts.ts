@@ -16,7 +16,7 @@ function gtag(..._words: unknown[]): void {
 }
 
 /** Loads each script of the allowed entries once. Before the first, denies everything in Google's consent mode. */
-export function loadTags(allowed: readonly ConsentEntryEffects[]): void {
+export function loadConsentedScripts(allowed: readonly ConsentEntryEffects[]): void {
   if (loadedScripts.size === 0) gtag('consent', 'default', signalsOf([]));
   gtag('consent', 'update', signalsOf(allowed));
   for (const { src } of allowed) {

@@ -2,16 +2,16 @@ import { formatMonth } from '#content/format/format-month.ts';
 import { localeInfo } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { Screen } from '#islands/kit/Screen.tsx';
+import { BackLink } from '#islands/ui/BackLink.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { tag } from '#islands/ui/icons.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
-import { WayBack } from '#islands/ui/WayBack.tsx';
 import type { AdView } from '#server/features/conversations/ad-views.ts';
 import type { ConversationView } from '#server/features/conversations/read-conversations.ts';
 import { fieldHint } from '#styles/form-classes.ts';
 import { panelBox } from '#styles/panel-classes.ts';
 import { plainLink } from '#styles/record-classes.ts';
-import { adLooks, foot, thumbLooks } from './conversation-classes.ts';
+import { adHeaderClasses, panelFooter, thumbClasses } from './conversation-classes.ts';
 import { useConversationScreen, type ConversationWords } from './conversation-words.ts';
 import { ConversationMenu } from './ConversationMenu.tsx';
 import { MessageForm } from './MessageForm.tsx';
@@ -33,7 +33,7 @@ function ConversationPanel({ conversation }: { conversation: ConversationState }
   const { view, lost, news } = conversation;
   return (
     <>
-      <WayBack href={list} label={texts.thread.back} />
+      <BackLink href={list} label={texts.thread.back} />
       <header className="mb-3.5 flex items-center justify-between gap-3">
         <div>
           <h1 className="font-serif text-h26" translate="no">
@@ -51,7 +51,7 @@ function ConversationPanel({ conversation }: { conversation: ConversationState }
         <p className="sr-only" role="status" aria-live="polite">
           {news}
         </p>
-        <div className={`${foot} border-t border-line`}>
+        <div className={`${panelFooter} border-t border-line`}>
           {lost !== null && (
             <Notice tone="sun" role="status">
               <p>
@@ -97,15 +97,15 @@ function Ad({ ad: { title, titleLocale, thumb, href, state } }: { ad: AdView }) 
       </span>
     );
   return (
-    <div className={adLooks.row}>
+    <div className={adHeaderClasses.row}>
       {thumb === null ? (
-        <span className={thumbLooks.missing}>
+        <span className={thumbClasses.missing}>
           <Icon icon={tag} size={20} />
         </span>
       ) : (
-        <img className={thumbLooks.picture} src={thumb} alt="" width="52" height="52" />
+        <img className={thumbClasses.picture} src={thumb} alt="" width="52" height="52" />
       )}
-      <p className={adLooks.text}>
+      <p className={adHeaderClasses.text}>
         {href === null ? (
           <b>{name}</b>
         ) : (
@@ -114,7 +114,7 @@ function Ad({ ad: { title, titleLocale, thumb, href, state } }: { ad: AdView }) 
             {name}
           </a>
         )}
-        <small className={state === 'live' ? adLooks.note : adLooks.over}>{texts.states[state]}</small>
+        <small className={state === 'live' ? adHeaderClasses.note : adHeaderClasses.over}>{texts.states[state]}</small>
       </p>
     </div>
   );

@@ -1,13 +1,15 @@
 import { fill } from '#content/messages/define-messages.ts';
 import { api } from '#islands/api.ts';
 import { archive, ban, undo2 } from '#islands/ui/icons.ts';
-import { latePart } from '#islands/ui/late-parts.ts';
+import { createLazyComponent } from '#islands/ui/late-parts.ts';
 import type { MenuAction } from '#islands/ui/overlays/menu-items.tsx';
 import { RowMenu } from '#islands/ui/overlays/Menu.tsx';
 import { useConversationScreen } from './conversation-words.ts';
 import type { Conversation } from './use-conversation.ts';
 
-const Confirm = latePart(async () => (await import('#islands/kit/Confirm.tsx')).Confirm);
+const Confirm = createLazyComponent(
+  async () => (await import('#islands/kit/RequestConfirmDialog.tsx')).RequestConfirmDialog,
+);
 
 /** The actions on a conversation besides writing. */
 export function ConversationMenu({ conversation: { view } }: { conversation: Conversation }) {

@@ -4,15 +4,15 @@ import { dayIn, formatDate } from '#content/format/format-date.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { circleAlert, flag, loaderCircle, rotateCcw } from '#islands/ui/icons.ts';
-import { latePart } from '#islands/ui/late-parts.ts';
-import { useTimes } from '#islands/ui/Moment.tsx';
+import { createLazyComponent } from '#islands/ui/late-parts.ts';
+import { useMomentFormatters } from '#islands/ui/Moment.tsx';
 import type { ConversationView, MessageView } from '#server/features/conversations/read-conversations.ts';
-import { messageLooks } from './conversation-classes.ts';
+import { messageClasses } from './conversation-classes.ts';
 import { useConversationScreen, type ConversationWords } from './conversation-words.ts';
 import { groupByDay } from './merge-messages.ts';
 import type { Conversation, Outgoing } from './use-conversation.ts';
 
-const ReportDialog = latePart(async () => (await import('./ReportDialog.tsx')).ReportDialog);
+const ReportDialog = createLazyComponent(async () => (await import('./ReportDialog.tsx')).ReportDialog);
 
 function dayName(day: string, today: string, { locale, texts }: ConversationWords): string {
   const yesterday = new Date(Date.parse(`${today}T00:00:00Z`) - DAY).toISOString().slice(0, 10);
@@ -27,7 +27,7 @@ function dayName(day: string, today: string, { locale, texts }: ConversationWord
 export function MessageList({ conversation }: { conversation: Conversation }) {
   const { words } = useConversationScreen();
   const { texts } = words;
-  const { zone } = useTimes(words.locale, words.timeZone);
+  const { zone } = useMomentFormatters(words.locale, words.timeZone);
   const today = zone === words.timeZone ? words.today : dayIn(zone, Date.now());
   const { shown, outgoing, loadingEarlier, loadEarlier, view } = conversation;
   const region = useRef<HTMLDivElement>(null);
@@ -87,9 +87,9 @@ function Message({ message, view }: { message: MessageView; view: ConversationVi
   const { open, words } = useConversationScreen();
   const { locale, texts, timeZone } = words;
   const { mine, text, at } = message;
-  const { tell } = useTimes(locale, timeZone);
+  const { tell } = useMomentFormatters(locale, timeZone);
   const time = tell(at, 'time');
-  const look = messageLooks[mine ? 'mine' : 'theirs'];
+  const look = messageClasses[mine ? 'mine' : 'theirs'];
   return (
     <li className={look.row}>
       <p className={look.bubble} translate="no">
@@ -124,7 +124,7 @@ function PendingMessage({
   conversation: Conversation;
 }) {
   const { texts } = useConversationScreen().words;
-  const look = messageLooks.mine;
+  const look = messageClasses.mine;
   return (
     <li className={look.row} aria-busy={error === null}>
       <p className={look.bubble} translate="no">

@@ -1,6 +1,6 @@
 import type { ConversationTexts } from '#content/messages/account/conversations.ts';
 import type { ReportReason } from '#content/model/reports.ts';
-import { screenOf } from '#islands/kit/Screen.tsx';
+import { createScreenHook } from '#islands/kit/Screen.tsx';
 import type { ScreenWords } from '#islands/kit/words.ts';
 
 /** The island's words, in one language. */
@@ -15,4 +15,4 @@ export interface ConversationWords extends ScreenWords<ConversationTexts> {
   signIn: string;
 }
 /** Provides no view, because the conversation changes with each message and is passed by props. */
-export const useConversationScreen = screenOf<unknown, ConversationWords>();
+export const useConversationScreen = createScreenHook<unknown, ConversationWords>();

@@ -149,7 +149,7 @@ export function BlockHandle({ editor, title }: { editor: Editor; title: string }
 }
 
 /** A button on a selected block that has hidden properties: the description of a picture, the target of a button. */
-export function SelectedBlock({
+export function SelectedBlockButton({
   editor,
   texts,
   onOpen,

@@ -8,11 +8,11 @@ import { UploadList } from '#islands/media/UploadList.tsx';
 import { formatShortcut } from '#islands/palette/shortcut.ts';
 import { toasts } from '#islands/stores/toasts.ts';
 import type { EarlyInput } from './before-editor.ts';
-import { BlockHandle, SelectedBlock } from './BlockHandle.tsx';
+import { BlockHandle, SelectedBlockButton } from './BlockHandle.tsx';
 import { blocksOf, dialogOf, type DialogName, type EditorTexts } from './blocks.ts';
 import { ButtonDialog } from './ButtonDialog.tsx';
 import { toRichText } from './document.ts';
-import { aboveText, editorFrame, writtenText } from './editor-classes.ts';
+import { stickyToolbar, editorFrame, writtenText } from './editor-classes.ts';
 import { EmbedDialog } from './EmbedDialog.tsx';
 import { FindBar, finding } from './FindBar.tsx';
 import { GalleryDialog } from './GalleryDialog.tsx';
@@ -23,7 +23,7 @@ import { longBlocks } from './long-blocks.ts';
 import { blockMoves } from './move-block.ts';
 import { pasting } from './paste/pasting.ts';
 import { PictureDialog } from './PictureDialog.tsx';
-import { heldSelection, holdSelection, placeholders } from './placeholders.ts';
+import { heldSelection, setSelectionHighlighted, placeholders } from './placeholders.ts';
 import { schemaExtensions } from './schema.ts';
 import { slash, SlashMenu, type Slash, type SlashKeys } from './SlashMenu.tsx';
 import { Toolbar, type InsertDialogProps, type EditorPanel } from './Toolbar.tsx';
@@ -193,7 +193,7 @@ export function Editor({
     editor?.view.setProps({});
   }, [editor, described]);
   useEffect(() => {
-    if (editor !== null) holdSelection(editor.view, opened === 'link');
+    if (editor !== null) setSelectionHighlighted(editor.view, opened === 'link');
   }, [editor, opened]);
   const close = useCallback(() => {
     setOpened(null);
@@ -220,7 +220,7 @@ export function Editor({
       onBlur={({ currentTarget, relatedTarget }) => setEntered(currentTarget.contains(relatedTarget))}
     >
       {editor !== null && !readOnly && (
-        <div className={aboveText}>
+        <div className={stickyToolbar}>
           <Toolbar editor={editor} label={label} texts={texts} onOpen={show} isEntered={isEntered} blocks={blocks} />
           {open === 'find' && <FindBar editor={editor} texts={texts} onClose={close} />}
         </div>
@@ -228,7 +228,7 @@ export function Editor({
       <div className="relative" data-written="">
         <div ref={place} />
         {editor !== null && !readOnly && <BlockHandle editor={editor} title={fill(texts.handle, { keys: moves })} />}
-        {editor !== null && !readOnly && <SelectedBlock editor={editor} texts={texts} onOpen={show} />}
+        {editor !== null && !readOnly && <SelectedBlockButton editor={editor} texts={texts} onOpen={show} />}
         {editor !== null && menu !== null && (
           <SlashMenu slash={menu} texts={texts} blocks={blocks} keys={menuKeys.current} onMarked={setMarked} />
         )}

@@ -5,10 +5,10 @@ import { isSafeLink } from '#content/text/rich-text.ts';
 import { api, type ApiAnswer } from '#islands/api.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { fieldInput } from '#styles/form-classes.ts';
-import { addressIn, completeAddress, removeTracking } from './addresses.ts';
-import { Beside } from './Beside.tsx';
+import { findAddress, completeAddress, removeTracking } from './addresses.ts';
 import type { EditorTexts } from './blocks.ts';
 import { insertLink, linkAt, linkSelection } from './links.ts';
+import { TextPopover } from './TextPopover.tsx';
 
 /** A suggested entry of the site. */
 type LinkSuggestion = ApiAnswer<'GET /search/suggestions'>['items'][number];
@@ -67,7 +67,7 @@ export function LinkField({
   });
   const words = typed.trim();
   const address = removeTracking(completeAddress(words));
-  const isAddress = isSafeLink(address) && (/^[a-z]+:|^\//i.test(words) || addressIn(words) !== null);
+  const isAddress = isSafeLink(address) && (/^[a-z]+:|^\//i.test(words) || findAddress(words) !== null);
   const found = useLinkSuggestions(isAddress ? '' : words, locale);
   const marked = Math.min(at, found.length - 1);
   useEffect(() => setAt(0), [words]);
@@ -104,7 +104,7 @@ export function LinkField({
   };
   const wrong = tried && !isAddress && found.length === 0;
   return (
-    <Beside rect={rect} className="w-110 max-w-full">
+    <TextPopover rect={rect} className="w-110 max-w-full">
       <div className="flex flex-wrap items-center gap-2 p-2" role="group" aria-label={texts.link}>
         <input
           className={`${fieldInput.text} min-w-0 flex-1 basis-40`}
@@ -154,6 +154,6 @@ export function LinkField({
           </li>
         ))}
       </ul>
-    </Beside>
+    </TextPopover>
   );
 }

@@ -7,8 +7,8 @@ import { UploadZone } from '#islands/media/UploadZone.tsx';
 import { TextField } from '#islands/ui/fields/TextField.tsx';
 import { ConfirmDialog } from '#islands/ui/overlays/ConfirmDialog.tsx';
 import { insertOrUpdateBlock } from './insert-block.ts';
+import { SmartPunctuation } from './SmartPunctuation.tsx';
 import type { InsertDialogProps } from './Toolbar.tsx';
-import { TypedSigns } from './TypedSigns.tsx';
 
 /** Inserts a picture into the text, or edits the selected one. */
 export function PictureDialog({ editor, texts, language, onClose }: InsertDialogProps) {
@@ -52,7 +52,7 @@ export function PictureDialog({ editor, texts, language, onClose }: InsertDialog
         onChange={setAlt}
         error={tried ? wrongAlt : null}
       />
-      <TypedSigns language={language}>
+      <SmartPunctuation language={language}>
         <TextField
           label={texts.pictureCaption}
           limit={MAX_CAPTION_LENGTH}
@@ -60,7 +60,7 @@ export function PictureDialog({ editor, texts, language, onClose }: InsertDialog
           onChange={setCaption}
           error={tried ? wrongCaption : null}
         />
-      </TypedSigns>
+      </SmartPunctuation>
     </ConfirmDialog>
   );
 }

@@ -22,8 +22,8 @@ import { Button } from '#islands/ui/Button.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { useUi } from '#islands/ui/ui-context.ts';
 import { fieldError, fieldHint, fieldLabel, fieldOptional } from '#styles/form-classes.ts';
-import { caretIn, pasteMark, type EarlyInput } from './before-editor.ts';
-import { aboveText, editorFrame, toolButton, toolGroup, toolRow, writtenText } from './editor-classes.ts';
+import { caretIn, pasteMarker, type EarlyInput } from './before-editor.ts';
+import { stickyToolbar, editorFrame, toolButton, toolGroup, toolRow, writtenText } from './editor-classes.ts';
 import type { EditorProps } from './Editor.tsx';
 import * as icons from './icons.ts';
 import { renderStaticText } from './still-text.ts';
@@ -145,7 +145,7 @@ export function RichTextField({
     const range = getSelection()?.rangeCount ? getSelection()!.getRangeAt(0) : null;
     if (range === null) return;
     range.deleteContents();
-    range.insertNode(document.createTextNode(pasteMark(pasted.current.length)));
+    range.insertNode(document.createTextNode(pasteMarker(pasted.current.length)));
     range.collapse(false);
     pasted.current.push(copyDataTransfer(event.clipboardData));
     setBegun(true);
@@ -182,7 +182,7 @@ export function RichTextField({
       ) : (
         <div className={editorFrame} data-still="" onPointerEnter={readOnly ? undefined : load}>
           {!readOnly && (
-            <div className={aboveText}>
+            <div className={stickyToolbar}>
               {failed ? (
                 <p className="flex flex-wrap items-center gap-3 px-3.5 py-1" role="alert">
                   {texts.failed}

@@ -5,8 +5,8 @@ import { plural } from '#content/format/plural.ts';
 import { formatShortcut } from '#islands/palette/shortcut.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { useUi } from '#islands/ui/ui-context.ts';
-import { Beside } from './Beside.tsx';
 import { findBlocks, type Block, type EditorTexts } from './blocks.ts';
+import { TextPopover } from './TextPopover.tsx';
 
 /** The text typed after the slash, and a function that inserts a block in its place. */
 export interface Slash {
@@ -106,7 +106,7 @@ export function SlashMenu({
     [keys, onMarked],
   );
   return (
-    <Beside rect={rect} className="w-72 max-w-full">
+    <TextPopover rect={rect} className="w-72 max-w-full">
       <p className="sr-only" role="status">
         {plural(locale, found.length, texts.blocksFound)}
       </p>
@@ -134,6 +134,6 @@ export function SlashMenu({
         ))}
       </ul>
       {found.length === 0 && <p className="px-4 py-3 text-14.5/normal text-muted">{texts.noBlocks}</p>}
-    </Beside>
+    </TextPopover>
   );
 }

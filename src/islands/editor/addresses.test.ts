@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressIn, addressOf, completeAddress, removeTracking } from './addresses.ts';
+import { findAddress, parseAddress, completeAddress, removeTracking } from './addresses.ts';
 
 test.each([
   ['https://example.com/a?utm_source=x&b=1&fbclid=2#c', 'https://example.com/a?b=1#c'],
@@ -26,23 +26,23 @@ test.each([
   ['a@example.org;', 'a@example.org', 'mailto:a@example.org'],
   ['example.com/пошук?q=хор…', 'example.com/пошук?q=хор', 'https://example.com/пошук?q=хор'],
 ])('addressIn finds in «%s» the address %s', (word, text, href) => {
-  const found = addressIn(word)!;
+  const found = findAddress(word)!;
   expect([word.slice(found.from, found.to), found.href]).toEqual([text, href]);
 });
 
 test.each(['слово', 'index.ts', 'т.д.', '3.5', 'та/або', 'http://localhost', '@durov', 'a@b', '...', ')', ''])(
   'addressIn finds no address in «%s»',
   (word) => {
-    expect(addressIn(word)).toBeNull();
+    expect(findAddress(word)).toBeNull();
   },
 );
 
 test('addressOf accepts a text only if all of it is an address', () => {
-  expect(addressOf(' https://example.com/a\n')).toBe('https://example.com/a');
-  expect(addressOf('https://example.com і далі')).toBeNull();
-  expect(addressOf('example.com')).toBeNull();
-  expect(addressOf('javascript:alert(1)')).toBeNull();
-  expect(addressOf('https://user:word@example.com')).toBeNull();
+  expect(parseAddress(' https://example.com/a\n')).toBe('https://example.com/a');
+  expect(parseAddress('https://example.com і далі')).toBeNull();
+  expect(parseAddress('example.com')).toBeNull();
+  expect(parseAddress('javascript:alert(1)')).toBeNull();
+  expect(parseAddress('https://user:word@example.com')).toBeNull();
 });
 
 test('typed addresses are completed', () => {

@@ -18,7 +18,7 @@ export function completeAddress(typed: string): string {
 }
 
 /** Returns the address if it is the whole text, as when copied, or `null` for any other text. */
-export function addressOf(text: string): string | null {
+export function parseAddress(text: string): string | null {
   const one = text.length > 2 * MAX_ADDRESS_LENGTH ? '' : text.trim();
   if (/\s/.test(one) || !/^(?:https?:\/\/|mailto:|tel:)/i.test(one)) return null;
   const bare = removeTracking(one);
@@ -56,7 +56,7 @@ const TRAILING_PUNCTUATION = new RegExp(String.raw`[.,;:!?…>\]}${QUOTES}${APOS
  * Finds the address in a typed word, with its position, or returns `null` without one. A closing bracket belongs to the
  * address if its opening one does.
  */
-export function addressIn(word: string): { from: number; to: number; href: string } | null {
+export function findAddress(word: string): { from: number; to: number; href: string } | null {
   const from = LEADING_PUNCTUATION.exec(word)?.[0].length ?? 0;
   let text = word.slice(from);
   for (;;) {
@@ -79,7 +79,7 @@ function linkTextNode(node: Node): Node[] {
   let at = 0;
   const text = node.text!;
   for (const { 0: word, index } of text.matchAll(/\S+/g)) {
-    const found = word.length <= MAX_ADDRESS_LENGTH && /[.@]/.test(word) ? addressIn(word) : null;
+    const found = word.length <= MAX_ADDRESS_LENGTH && /[.@]/.test(word) ? findAddress(word) : null;
     if (found === null) continue;
     if (index + found.from > at) nodes.push(schema.text(text.slice(at, index + found.from), node.marks));
     nodes.push(schema.text(word.slice(found.from, found.to), link.create({ href: found.href }).addToSet(node.marks)));

@@ -24,4 +24,4 @@ export function caretIn(root: HTMLElement): number[] | null {
 }
 
 /** Marks in the text where something was pasted: a private-use character for each index. */
-export const pasteMark = (index: number): string => String.fromCharCode(0xe0_00 + index);
+export const pasteMarker = (index: number): string => String.fromCharCode(0xe0_00 + index);

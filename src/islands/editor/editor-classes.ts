@@ -3,7 +3,7 @@ export const editorFrame =
   'relative rounded-lg border border-ctl bg-surface has-aria-invalid:border-2 has-aria-invalid:border-danger has-[[role=textbox]:focus-visible]:outline-2 has-[[role=textbox]:focus-visible]:outline-offset-1 has-[[role=textbox]:focus-visible]:outline-accent';
 
 /** Keeps the bar above the text visible while the user writes. */
-export const aboveText =
+export const stickyToolbar =
   'sticky top-(--under-bars,0px) z-2 min-h-11.25 overflow-clip rounded-t-lg border-b border-line bg-surface';
 
 /** The text itself; `editor.css` styles its content. */

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { DOMParser } from '@tiptap/pm/model';
 import { TextSelection } from '@tiptap/pm/state';
-import { pasteMark, type EarlyInput } from './before-editor.ts';
+import { pasteMarker, type EarlyInput } from './before-editor.ts';
 
 function setCaret({ view }: Editor, path: readonly number[]): void {
   let node: Node = view.dom;
@@ -26,7 +26,7 @@ function pasteAll(editor: Editor, pasted: readonly DataTransfer[]): void {
   const { view } = editor;
   let caret = view.state.selection.head;
   for (const [index, clipboardData] of pasted.entries()) {
-    const place = placeOf(editor, pasteMark(index));
+    const place = placeOf(editor, pasteMarker(index));
     if (place === null) continue;
     const before = view.state.doc.content.size;
     view.dispatch(view.state.tr.setSelection(TextSelection.create(view.state.doc, place, place + 1)));

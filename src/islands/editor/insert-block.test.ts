@@ -4,7 +4,7 @@ import { AllSelection, EditorState, NodeSelection, TextSelection, type Selection
 import { expect, test } from 'vitest';
 import { toRichText } from './document.ts';
 import { openGap } from './insert-block.ts';
-import { addPlaceholders, placePicture, placeholders, showProgress } from './placeholders.ts';
+import { addPlaceholders, insertUploadedPicture, placeholders, showProgress } from './placeholders.ts';
 import { schemaExtensions } from './schema.ts';
 import { withTrailingParagraph } from './trailing-paragraph.ts';
 
@@ -121,7 +121,7 @@ function pasted(state: EditorState, ...keys: number[]): EditorState {
 }
 const typed = (state: EditorState, text: string) => state.apply(state.tr.insertText(text));
 const arrived = (state: EditorState, ...keys: number[]) =>
-  keys.reduce((now, key) => now.apply(placePicture(now, key, `picture-${key}`)), state);
+  keys.reduce((now, key) => now.apply(insertUploadedPicture(now, key, `picture-${key}`)), state);
 
 test('uploading pictures are not part of the text, and appear in their place and order', () => {
   const waiting = typed(pasted(typed(pasted(stateOf([p('abc|'), p('def')]), 1, 2), 'X'), 3), 'Y');

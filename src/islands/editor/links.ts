@@ -4,7 +4,7 @@ import type { ResolvedPos } from '@tiptap/pm/model';
 import { Selection, type EditorState, type Transaction } from '@tiptap/pm/state';
 import { embedOfAddress } from '#content/text/embeds.ts';
 import { isSafeLink } from '#content/text/rich-text.ts';
-import { addressIn, completeAddress, MAX_ADDRESS_LENGTH } from './addresses.ts';
+import { findAddress, completeAddress, MAX_ADDRESS_LENGTH } from './addresses.ts';
 import { openGap } from './insert-block.ts';
 
 /**
@@ -20,7 +20,7 @@ function typedAddress($at: ResolvedPos): { from: number; to: number; href: strin
     '\ufffc',
   );
   const word = /[^\s\ufffc]+$/.exec(before)?.[0];
-  const found = word === undefined ? null : addressIn(word);
+  const found = word === undefined ? null : findAddress(word);
   if (found === null) return null;
   const start = $at.pos - word!.length;
   const range = { from: start + found.from, to: start + found.to, href: found.href };

@@ -14,9 +14,9 @@ interface Placeholder {
 }
 
 /** The displayed state of an uploading picture. */
-export type Progress = Omit<Placeholder, 'pos'>;
+export type PictureUploadState = Omit<Placeholder, 'pos'>;
 
-type Change = { add: readonly Placeholder[] } | { show: readonly Progress[] } | { placed: number };
+type Change = { add: readonly Placeholder[] } | { show: readonly PictureUploadState[] } | { placed: number };
 
 const plugin = new PluginKey<readonly Placeholder[]>('placeholders');
 const changeOf = (tr: Transaction) => tr.getMeta(plugin) as Change | undefined;
@@ -84,15 +84,15 @@ export const placeholders = () =>
   });
 
 /** Adds placeholders for pictures at a position between blocks. */
-export const addPlaceholders = (tr: Transaction, pos: number, added: readonly Progress[]): Transaction =>
+export const addPlaceholders = (tr: Transaction, pos: number, added: readonly PictureUploadState[]): Transaction =>
   tr.setMeta(plugin, { add: added.map((progress) => ({ ...progress, pos })) } satisfies Change);
 
 /** Updates the progress of pictures, and removes those that are not listed. */
-export const showProgress = (tr: Transaction, show: readonly Progress[]): Transaction =>
+export const showProgress = (tr: Transaction, show: readonly PictureUploadState[]): Transaction =>
   tr.setMeta(plugin, { show } satisfies Change).setMeta('addToHistory', false);
 
 /** Puts the picture at its placeholder, or at the end if the placeholder is gone. The caret stays in the same text. */
-export function placePicture(state: EditorState, key: number, mediaId: string): Transaction {
+export function insertUploadedPicture(state: EditorState, key: number, mediaId: string): Transaction {
   const { tr, schema, doc } = state;
   const picture = schema.nodes.picture!.create({ mediaId });
   const held = plugin.getState(state)?.find((placeholder) => placeholder.key === key);
@@ -123,6 +123,6 @@ export const heldSelection = () =>
   });
 
 /** Starts or stops highlighting the selection. */
-export const holdSelection = (view: EditorView, held: boolean): void => {
+export const setSelectionHighlighted = (view: EditorView, held: boolean): void => {
   if ((heldKey.getState(view.state) ?? false) !== held) view.dispatch(view.state.tr.setMeta(heldKey, held));
 };

@@ -10,7 +10,7 @@ import { useUploads, type UploadItem } from '#islands/media/use-uploads.ts';
 import { toasts } from '#islands/stores/toasts.ts';
 import { makeGap, openGap } from './insert-block.ts';
 import type { PlacedFile } from './paste/pasting.ts';
-import { addPlaceholders, placePicture, showProgress, type Progress } from './placeholders.ts';
+import { addPlaceholders, insertUploadedPicture, showProgress, type PictureUploadState } from './placeholders.ts';
 
 /** Maximum number of pictures per paste or drop. */
 const MAX_PICTURES = 20;
@@ -48,10 +48,10 @@ export function usePastedPictures(editor: Tiptap | null, texts: EntryFormTexts['
   const { texts: words } = usePictures();
   const id = useId();
   const uploads = useUploads({
-    onUploaded: (picture, { key }) => editor?.view.dispatch(placePicture(editor.state, key, picture.id)),
+    onUploaded: (picture, { key }) => editor?.view.dispatch(insertUploadedPicture(editor.state, key, picture.id)),
   });
   const { items } = uploads;
-  const shown = ({ key, name, state, percent, reason }: UploadItem): Progress =>
+  const shown = ({ key, name, state, percent, reason }: UploadItem): PictureUploadState =>
     state === 'failed'
       ? { key, words: fill(words.failed, { name, reason }), percent: null }
       : { key, words: name, percent };

@@ -7,13 +7,13 @@ import { autosave, guardLeaving } from '#islands/kit/draft-page.ts';
 import { usePart } from '#islands/kit/use-part.ts';
 import { PictureContext } from '#islands/media/picture-context.ts';
 import { toasts } from '#islands/stores/toasts.ts';
+import { BackLink } from '#islands/ui/BackLink.tsx';
 import { Badge } from '#islands/ui/Badge.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { externalLink } from '#islands/ui/icons.ts';
-import { useTimes } from '#islands/ui/Moment.tsx';
-import { isWindowOpen } from '#islands/ui/overlays/open-window.ts';
+import { useMomentFormatters } from '#islands/ui/Moment.tsx';
+import { isOverlayOpen } from '#islands/ui/overlays/open-window.ts';
 import { UiProvider } from '#islands/ui/UiProvider.tsx';
-import { WayBack } from '#islands/ui/WayBack.tsx';
 import type { EntryJson } from '#server/core/entries/api/entry-json.ts';
 import type { Choice } from '#server/core/entry-form/form-choices.ts';
 import type { FormField } from '#server/core/entry-form/form-kind.ts';
@@ -34,8 +34,8 @@ import { createCopies } from './drafts/kept-copies.ts';
 import { LocalCopyOffer } from './drafts/LocalCopyOffer.tsx';
 import { formFrame } from './entry-form-classes.ts';
 import { isFieldVisible, laterFields } from './fields/asked-fields.ts';
+import { ClassificationFields } from './fields/ClassificationFields.tsx';
 import { DetailInput } from './fields/DetailInput.tsx';
-import { FilingFields } from './fields/FilingFields.tsx';
 import { focusPath, fieldId, fieldToReveal } from './focus-path.ts';
 import { FormContext, type EntryFormProps, useForm, useIssues, useValue } from './form-context.ts';
 import { FormNotices } from './FormNotices.tsx';
@@ -43,9 +43,9 @@ import { LanguageTexts } from './languages/LanguageTexts.tsx';
 import { useLanguages } from './languages/use-languages.ts';
 import { createPendingPictures } from './pictures/pending-pictures.ts';
 import { PictureFields } from './pictures/PictureFields.tsx';
-import { AuthorsEdit } from './revisions/AuthorsEdit.tsx';
 import { ConflictDialog } from './revisions/dialogs.tsx';
 import { EditReview } from './revisions/EditReview.tsx';
+import { OwnPendingEdit } from './revisions/OwnPendingEdit.tsx';
 import { Revisions } from './revisions/Revisions.tsx';
 import { SeoFields } from './seo/SeoFields.tsx';
 import { SaveBar } from './steps/SaveBar.tsx';
@@ -67,13 +67,13 @@ const tones: Partial<Record<EntryJson['status'], BadgeTone>> = {
 function FormHead({ entry }: { entry: EntryJson | null }) {
   const { view, texts, locale } = useForm();
   const { kind, addresses } = view;
-  const { tell } = useTimes(locale, view.timeZone);
+  const { tell } = useMomentFormatters(locale, view.timeZone);
   const title = useValue((form) => firstTitle(form, locale));
   const heading = title ?? (entry === null ? kind.create : texts.untitled);
   const shown = entry?.status === kind.live && addresses.entry !== null;
   return (
     <header className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1.5 in-data-quiet:hidden">
-      <WayBack place="beside" href={addresses.list} label={fill(texts.back, { title: kind.section })} />
+      <BackLink place="beside" href={addresses.list} label={fill(texts.back, { title: kind.section })} />
       <h1
         className="min-w-0 font-serif text-h20 wrap-anywhere md:flex-1 md:truncate"
         title={heading}
@@ -297,7 +297,7 @@ export function EntryForm(props: EntryFormProps) {
     const isSave = event.code === 'KeyS' && event.ctrlKey !== event.metaKey && !event.shiftKey && !event.altKey;
     if (!isSave) return;
     event.preventDefault();
-    if (!readOnly && !isWindowOpen()) void save();
+    if (!readOnly && !isOverlayOpen()) void save();
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event);
@@ -323,7 +323,7 @@ export function EntryForm(props: EntryFormProps) {
             {entry !== null && edit !== null && view.staff && (
               <EditReview draft={draft} waiting={waiting} entry={entry} edit={edit} />
             )}
-            {entry !== null && !view.staff && <AuthorsEdit waiting={waiting} entry={entry} beside={beside} />}
+            {entry !== null && !view.staff && <OwnPendingEdit waiting={waiting} entry={entry} beside={beside} />}
             <fieldset className={layout.side ? parts.shown : parts.folded} disabled={readOnly}>
               {kind.first !== null && (
                 <div className={layout.side ? first.shown : first.folded}>
@@ -335,7 +335,7 @@ export function EntryForm(props: EntryFormProps) {
                 <DetailFields id="details" title={props.texts.details} fields={laterFields(kind)} />
               </div>
               <aside className={layout.side ? side.shown : side.folded} aria-label={props.texts.layout.side}>
-                <FilingFields />
+                <ClassificationFields />
                 <PictureFields />
                 <SeoFields />
               </aside>

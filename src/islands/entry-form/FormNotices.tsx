@@ -3,19 +3,19 @@ import { fill } from '#content/messages/define-messages.ts';
 import type { Issue } from '#content/result.ts';
 import { usePart } from '#islands/kit/use-part.ts';
 import { Button } from '#islands/ui/Button.tsx';
-import { useTimes } from '#islands/ui/Moment.tsx';
+import { useMomentFormatters } from '#islands/ui/Moment.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import type { EntryDraft, EntryStore } from './drafts/entry-store.ts';
 import { fieldLabel } from './field-label.ts';
 import { issueText, useForm, useIssues } from './form-context.ts';
 import { IssueList } from './IssueList.tsx';
-import { SinceSentBack } from './revisions/CompareSince.tsx';
+import { SentBackComparisonButton } from './revisions/CompareSince.tsx';
 import { refusalText } from './steps/refusal-text.ts';
 
 /** The notices above the form: the editors' note, why it is read-only, and the issues, with a link to each field. */
 export function FormNotices({ draft, readOnly }: { draft: EntryStore; readOnly: boolean }) {
   const { texts, view, locale } = useForm();
-  const { tell } = useTimes(locale, view.timeZone);
+  const { tell } = useMomentFormatters(locale, view.timeZone);
   const entry = usePart(draft.$draft, ({ saved }) => saved.row);
   const setAside = usePart(draft.$draft, (now) => now.setAside);
   const problem = usePart(draft.$draft, (now) => now.problem);
@@ -36,7 +36,7 @@ export function FormNotices({ draft, readOnly }: { draft: EntryStore; readOnly: 
       {note && (
         <Notice tone="sun" title={texts.noteFrom}>
           <p>{note}</p>
-          {entry !== null && entry.status === 'changes_requested' && <SinceSentBack entry={entry} />}
+          {entry !== null && entry.status === 'changes_requested' && <SentBackComparisonButton entry={entry} />}
         </Notice>
       )}
       {entry !== null && view.sentBack !== null && (entry.status === 'in_review' || entry.status === 'pending') && (
@@ -47,7 +47,7 @@ export function FormNotices({ draft, readOnly }: { draft: EntryStore; readOnly: 
           })}
         >
           {view.sentBack.note !== null && <p>{view.sentBack.note}</p>}
-          <SinceSentBack entry={entry} />
+          <SentBackComparisonButton entry={entry} />
         </Notice>
       )}
       {setAside !== null && (

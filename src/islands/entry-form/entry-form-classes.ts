@@ -3,7 +3,7 @@ export const formFrame =
   'grid grid-cols-1 gap-5 in-data-quiet:[--under-bars:calc(0px)] **:[[id^=field-]]:scroll-mt-22.5 **:[[id^=field-]]:scroll-mb-27.5';
 
 /** The heading of a language or of an edit, above its content. */
-export const panelTop = 'flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5';
+export const panelHeading = 'flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5';
 
 /** A row of buttons, or a field with its buttons. */
 export const controlRow = 'flex flex-wrap items-start gap-2';

@@ -5,7 +5,7 @@ import { ToggleButton, Tooltip, TooltipTrigger } from 'react-aria-components';
 import { toolButton, toolName } from '#islands/editor/editor-classes.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { columns2, maximize2, panelRight, type IconBody } from '#islands/ui/icons.ts';
-import { isWindowOpen } from '#islands/ui/overlays/open-window.ts';
+import { isOverlayOpen } from '#islands/ui/overlays/open-window.ts';
 import { useForm } from './form-context.ts';
 
 /** The layout of the form for writing, if there is room to choose. */
@@ -75,7 +75,7 @@ export function LayoutButtons() {
     document.documentElement.toggleAttribute('data-quiet', quiet);
     if (!quiet) return undefined;
     const leave = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented && !isWindowOpen('[role=listbox]'))
+      if (event.key === 'Escape' && !event.defaultPrevented && !isOverlayOpen('[role=listbox]'))
         choose({ quiet: false });
     };
     document.addEventListener('keydown', leave);

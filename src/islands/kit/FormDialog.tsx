@@ -3,11 +3,11 @@ import { Button } from '#islands/ui/Button.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { Dialog } from '#islands/ui/overlays/Dialog.tsx';
 import { useUi } from '#islands/ui/ui-context.ts';
-import { dialogFoot, formStack } from '#styles/form-classes.ts';
-import { screenOf } from './Screen.tsx';
+import { dialogFooter, formStack } from '#styles/form-classes.ts';
+import { createScreenHook } from './Screen.tsx';
 import type { ScreenWords } from './words.ts';
 
-const useScreen = screenOf<unknown, ScreenWords>();
+const useScreen = createScreenHook<unknown, ScreenWords>();
 
 export interface FormDialogProps {
   title: string;
@@ -44,7 +44,7 @@ export function FormDialog({ title, submitLabel, onSubmit, busy, problems, size 
               </Notice>
             ),
         )}
-        <div className={dialogFoot}>
+        <div className={dialogFooter}>
           <Button variant="g" onPress={close} disabled={busy}>
             {ui.cancel}
           </Button>

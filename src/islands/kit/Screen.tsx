@@ -6,12 +6,12 @@ import { fetchPageData } from '#islands/api.ts';
 import type { ApiResult } from '#islands/request.ts';
 import { toasts, UNDO_MS } from '#islands/stores/toasts.ts';
 import { UiProvider } from '#islands/ui/UiProvider.tsx';
-import { createPage, type Page, type PageState, type ActMessage } from './page-store.ts';
+import { createPage, type Page, type PageState, type ActionMessage } from './page-store.ts';
 import { focusRow, indexOfFocus } from './row-focus.ts';
 import type { ScreenWords } from './words.ts';
 
 /** The data, texts and actions of a screen, for all its parts. */
-export type ScreenFrame<V, W extends ScreenWords> = PageState<V> &
+export type ScreenContextValue<V, W extends ScreenWords> = PageState<V> &
   Pick<Page<V>, 'refresh' | 'open' | 'change' | 'close' | 'done' | 'act' | 'actOnEach' | 'dismiss' | 'tell'> & {
     words: W;
     /** Whether a window is open or loading. */
@@ -22,17 +22,17 @@ export type ScreenFrame<V, W extends ScreenWords> = PageState<V> &
     child: ReactNode;
   };
 
-const Frame = createContext<ScreenFrame<unknown, ScreenWords> | null>(null);
+const Frame = createContext<ScreenContextValue<unknown, ScreenWords> | null>(null);
 
 /**
  * Creates a hook for the components of one feature: `export const useTags = screenOf<TagListView, TagWords>()`. All
  * screens share one context, because a page has only one screen.
  */
-export function screenOf<V, W extends ScreenWords>(): () => ScreenFrame<V, W> {
+export function createScreenHook<V, W extends ScreenWords>(): () => ScreenContextValue<V, W> {
   return () => {
     const frame = useContext(Frame);
     if (frame === null) throw new Error('There is no Screen around this');
-    return frame as ScreenFrame<V, W>;
+    return frame as ScreenContextValue<V, W>;
   };
 }
 
@@ -107,7 +107,7 @@ export function Screen<V>({ first, words, group, load, refreshesOnReturn = false
   );
 }
 
-function addToast(group: string, said: ActMessage): void {
+function addToast(group: string, said: ActionMessage): void {
   const { undo, ...toast } = typeof said === 'string' ? { summary: said, undo: undefined } : said;
   toasts.add({ group, severity: 'success', ...(undo && { action: undo, life: UNDO_MS }), ...toast });
 }

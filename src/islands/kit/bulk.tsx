@@ -6,7 +6,7 @@ import { x } from '#islands/ui/icons.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { useUi } from '#islands/ui/ui-context.ts';
 import { focusRow } from './row-focus.ts';
-import type { ScreenFrame } from './Screen.tsx';
+import type { ScreenContextValue } from './Screen.tsx';
 import type { ScreenWords } from './words.ts';
 
 /** The bar stays visible while more rows are selected. */
@@ -43,7 +43,7 @@ export function BulkBar({ count, onClear, children }: { count: number; onClear: 
 }
 
 /** The progress of an action on several rows, and the rows for which it failed. */
-export function BulkReport({ words, progress, troubles, dismiss }: ScreenFrame<unknown, ScreenWords>) {
+export function BulkProgress({ words, progress, troubles, dismiss }: ScreenContextValue<unknown, ScreenWords>) {
   const { locale, ui } = words;
   const isLong = progress !== null && progress.total > 1;
   return (

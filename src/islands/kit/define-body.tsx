@@ -4,7 +4,7 @@ import type { useSelection } from '#islands/stores/selection.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import type { IconBody } from '#islands/ui/icons.ts';
 import { BulkBar } from './bulk.tsx';
-import type { ScreenFrame } from './Screen.tsx';
+import type { ScreenContextValue } from './Screen.tsx';
 import type { ShownColumns } from './use-columns.ts';
 import type { ScreenWords } from './words.ts';
 
@@ -16,7 +16,7 @@ export interface ListView<Q extends Query = Query> {
 }
 
 /** The context of a part of a list: the frame of its screen, the URLs of the list, and the selected rows. */
-export type ListFrame<V extends ListView, W extends ScreenWords> = ScreenFrame<V, W> & {
+export type ListContextValue<V extends ListView, W extends ScreenWords> = ScreenContextValue<V, W> & {
   query: V['query'];
   /** The URL of the list with a change applied; without a change, the current URL. */
   href: (change?: Partial<V['query']>) => string;
@@ -36,7 +36,7 @@ interface BulkAct {
 }
 
 /** An action on a row, in its menu, and also on the selected rows if `many` is set. */
-export interface RowAct<Row> {
+export interface RowAction<Row> {
   id: string;
   label: string;
   /** Label of the button for the selected rows. Omit if the action is only in the menu. */
@@ -49,7 +49,7 @@ export interface RowAct<Row> {
 }
 
 /** The actions that support several rows, each limited to the rows that it applies to. */
-const bulkOf = <Row,>(acts: readonly RowAct<Row>[], rows: readonly Row[]): BulkAct[] =>
+const bulkOf = <Row,>(acts: readonly RowAction<Row>[], rows: readonly Row[]): BulkAct[] =>
   acts.flatMap(({ many, icon, isFor = () => true, run }) => {
     const own = rows.filter(isFor);
     return many === undefined || own.length === 0 ? [] : [{ label: many, icon, run: () => run(own) }];
@@ -61,13 +61,13 @@ export interface RowsSpec<Row extends { id: string }, V extends ListView, W exte
   /** Whether a row can be selected for bulk actions. Default: all rows. */
   canSelect?: (row: Row, query: V['query']) => boolean;
   /** Actions on one row and on several. At least one of them must have a label for several. */
-  acts?: (frame: ListFrame<V, W>) => readonly RowAct<Row>[];
+  acts?: (frame: ListContextValue<V, W>) => readonly RowAction<Row>[];
   /** Bulk actions on the selected rows, after those of `acts`. Without both, rows cannot be selected. */
-  bulk?: (rows: readonly Row[], frame: ListFrame<V, W>) => readonly BulkAct[];
+  bulk?: (rows: readonly Row[], frame: ListContextValue<V, W>) => readonly BulkAct[];
   /** The accessible name of a row: for its menu, its checkbox, and its failures in bulk actions. */
-  nameOf?: (row: Row, frame: ListFrame<V, W>) => string;
+  nameOf?: (row: Row, frame: ListContextValue<V, W>) => string;
   /** The URL of a row for the “open” keyboard shortcut. */
-  hrefOf?: (row: Row, frame: ListFrame<V, W>) => string | null;
+  hrefOf?: (row: Row, frame: ListContextValue<V, W>) => string | null;
 }
 
 /** The rows of a list as its screen renders them. Hides the type of a row. */
@@ -76,18 +76,18 @@ export interface ListBody<V extends ListView, W extends ScreenWords> {
   /** Whether the rows are compact or spacious, as chosen on this device. */
   hasDensity: boolean;
   selectable: (view: V) => readonly { id: string }[];
-  draw: (frame: ListFrame<V, W>) => ReactNode;
-  drawBulk: (frame: ListFrame<V, W>) => ReactNode;
+  draw: (frame: ListContextValue<V, W>) => ReactNode;
+  drawBulk: (frame: ListContextValue<V, W>) => ReactNode;
   /** The name of a row by its id, or an empty string if it is not in the list. */
-  titleOf: (id: string, frame: ListFrame<V, W>) => string;
+  titleOf: (id: string, frame: ListContextValue<V, W>) => string;
   /** The row at an index, for keyboard shortcuts. */
-  rowAt: (index: number, frame: ListFrame<V, W>) => { id: string; href: string | null } | null;
+  rowAt: (index: number, frame: ListContextValue<V, W>) => { id: string; href: string | null } | null;
 }
 
 /** The body of a list with custom rendering, such as a grid. */
 export function defineBody<Row extends { id: string }, V extends ListView, W extends ScreenWords>(
   spec: RowsSpec<Row, V, W>,
-  draw: (frame: ListFrame<V, W>, rows: readonly Row[]) => ReactNode,
+  draw: (frame: ListContextValue<V, W>, rows: readonly Row[]) => ReactNode,
 ): ListBody<V, W> {
   const { rows, canSelect = () => true, acts, bulk, nameOf, hrefOf = () => null } = spec;
   const hasBulk = acts !== undefined || bulk !== undefined;

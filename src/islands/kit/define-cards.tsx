@@ -1,7 +1,7 @@
 import { useRef, type ReactNode } from 'react';
-import { useListMoves } from '#islands/ui/use-list-moves.ts';
-import { defineBody, type ListBody, type ListFrame, type ListView, type RowsSpec } from './define-body.tsx';
-import { screenOf } from './Screen.tsx';
+import { useReorderAnimation } from '#islands/ui/use-list-moves.ts';
+import { defineBody, type ListBody, type ListContextValue, type ListView, type RowsSpec } from './define-body.tsx';
+import { createScreenHook } from './Screen.tsx';
 import type { ScreenWords } from './words.ts';
 
 export interface CardsSpec<Row extends { id: string }, V extends ListView, W extends ScreenWords> extends RowsSpec<
@@ -10,11 +10,11 @@ export interface CardsSpec<Row extends { id: string }, V extends ListView, W ext
   W
 > {
   /** The name of the list. */
-  caption: (frame: ListFrame<V, W>) => string;
+  caption: (frame: ListContextValue<V, W>) => string;
   /** Classes of the list and of each item. */
   className: string;
   itemClassName: string;
-  card: (row: Row, frame: ListFrame<V, W>) => ReactNode;
+  card: (row: Row, frame: ListContextValue<V, W>) => ReactNode;
 }
 
 /** Declares rows that are rendered as cards. Cards animate when their order changes. */
@@ -34,7 +34,7 @@ export function defineCards<Row extends { id: string }, V extends ListView, W ex
 
 function Cards({ label, className, children }: { label: string; className: string; children: ReactNode }) {
   const list = useRef<HTMLUListElement>(null);
-  useListMoves(list);
+  useReorderAnimation(list);
   return (
     <ul ref={list} className={className} aria-label={label}>
       {children}
@@ -42,7 +42,7 @@ function Cards({ label, className, children }: { label: string; className: strin
   );
 }
 
-const useScreen = screenOf<unknown, ScreenWords>();
+const useScreen = createScreenHook<unknown, ScreenWords>();
 
 /** An action of a row as a form, so that it works without scripts: the page receives `id` and the fields. */
 export function RowForm({ id, onSubmit, children }: { id: string; onSubmit?: () => void; children: ReactNode }) {

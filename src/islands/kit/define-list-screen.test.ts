@@ -17,7 +17,7 @@ import { apiFailures } from '#content/messages/people.ts';
 import { ui } from '#content/messages/ui.ts';
 import { ComboField } from '#islands/ui/fields/ComboField.tsx';
 import { DateTimeField } from '#islands/ui/fields/DateTimeField.tsx';
-import { countMark } from '#styles/badge-classes.ts';
+import { countBadge } from '#styles/badge-classes.ts';
 import type { ListView } from './define-body.tsx';
 import { defineCards, RowForm } from './define-cards.tsx';
 import { defineListScreen, type ListScreen } from './define-list-screen.tsx';
@@ -176,7 +176,7 @@ test('tabs link to their given URLs and show counts and tones', () => {
   expect(href(page, 'Open')).toBe('/things?q=a');
   expect(href(page, 'Elsewhere')).toBe('/elsewhere');
   const count = page.querySelector('nav [href] span');
-  expect([count?.textContent, count?.className]).toEqual(['1,200', countMark('sun')]);
+  expect([count?.textContent, count?.className]).toEqual(['1,200', countBadge('sun')]);
   expect(page.querySelector('[aria-label="Show keys"]')).not.toBeNull();
 });
 

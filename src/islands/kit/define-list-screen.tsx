@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatNumber } from '#content/format/format.ts';
-import type { List, Query } from '#content/lists/define-list.ts';
+import type { ListDefinition, Query } from '#content/lists/define-list.ts';
 import { failureText } from '#islands/failure-text.ts';
 import { useSelection } from '#islands/stores/selection.ts';
 import { Button } from '#islands/ui/Button.tsx';
@@ -11,14 +11,14 @@ import { Icon } from '#islands/ui/Icon.tsx';
 import { plus, searchX, type IconBody } from '#islands/ui/icons.ts';
 import { Pagination } from '#islands/ui/Pagination.tsx';
 import { EmptyState, OutdatedState } from '#islands/ui/states.tsx';
-import { tabLooks } from '#islands/ui/tab-classes.ts';
+import { tabClasses } from '#islands/ui/tab-classes.ts';
 import { TabLinks, type TabLinksProps } from '#islands/ui/TabLinks.tsx';
 import { button } from '#styles/button-classes.ts';
-import { pageHead, panelBox } from '#styles/panel-classes.ts';
-import { BulkReport } from './bulk.tsx';
-import type { ListBody, ListFrame, ListView } from './define-body.tsx';
+import { pageHeader, panelBox } from '#styles/panel-classes.ts';
+import { BulkProgress } from './bulk.tsx';
+import type { ListBody, ListContextValue, ListView } from './define-body.tsx';
 import { DensityButton } from './DensityButton.tsx';
-import { Screen, screenOf } from './Screen.tsx';
+import { Screen, createScreenHook } from './Screen.tsx';
 import { useColumns, type ColumnChoice } from './use-columns.ts';
 import type { ScreenWords } from './words.ts';
 
@@ -68,39 +68,39 @@ export interface ListScreen<V extends ListView, W extends ScreenWords> {
   /** The group of its toasts. */
   group: string;
   /** A function of the words if the list's default values depend on the page. */
-  list: List<V['query']> | ((words: W) => List<V['query']>);
+  list: ListDefinition<V['query']> | ((words: W) => ListDefinition<V['query']>);
   /** Whether the list is in a panel; otherwise its rows are separate panels. */
   panel?: true;
   /** The accessible name of the panel. */
-  caption: (frame: ListFrame<V, W>) => string;
+  caption: (frame: ListContextValue<V, W>) => string;
   /** Omitted if the page renders its own heading. */
-  head?: (frame: ListFrame<V, W>) => { title: string; lead?: string };
+  head?: (frame: ListContextValue<V, W>) => { title: string; lead?: string };
   /** Shown next to the heading, before `create`. */
-  actions?: (frame: ListFrame<V, W>) => ReactNode;
-  create?: (frame: ListFrame<V, W>) => Create | null;
+  actions?: (frame: ListContextValue<V, W>) => ReactNode;
+  create?: (frame: ListContextValue<V, W>) => Create | null;
   /** The views of the list, each with its URL and an optional count and tone. */
-  tabs?: (frame: ListFrame<V, W>) => Omit<TabLinksProps, 'format'>;
+  tabs?: (frame: ListContextValue<V, W>) => Omit<TabLinksProps, 'format'>;
   /** Hidable columns. The choice is stored on the device under `key`. */
   columns?: (words: W) => ColumnChoice;
   /** Shown next to the tabs. */
-  tools?: (frame: ListFrame<V, W>) => ReactNode;
+  tools?: (frame: ListContextValue<V, W>) => ReactNode;
   /** The keyboard shortcuts of the list: `listKeys` of `list-keys.tsx`. */
-  keys?: (frame: ListFrame<V, W>, body: ListBody<V, W>) => ReactNode;
+  keys?: (frame: ListContextValue<V, W>, body: ListBody<V, W>) => ReactNode;
   /** Shown between the tabs and the panel. */
-  lead?: (frame: ListFrame<V, W>) => ReactNode;
+  lead?: (frame: ListContextValue<V, W>) => ReactNode;
   /** The search and filter form above the list. */
-  search?: (frame: ListFrame<V, W>) => {
+  search?: (frame: ListContextValue<V, W>) => {
     texts: ListTexts;
     filters: readonly ListFilter<V['query']>[];
     className?: string;
   };
   /** The URL without filters, or `null` if none is active. Default: derived from `list`. */
-  resetHref?: (frame: ListFrame<V, W>) => string | null;
+  resetHref?: (frame: ListContextValue<V, W>) => string | null;
   /** Shown in the panel, above the rows. */
-  above?: (frame: ListFrame<V, W>) => ReactNode;
+  above?: (frame: ListContextValue<V, W>) => ReactNode;
   /** The rows: a table, cards, a grid. */
   body: (view: V) => ListBody<V, W>;
-  empty: (frame: ListFrame<V, W>) => { title: string; text: ReactNode; icon?: IconBody; action?: ReactNode };
+  empty: (frame: ListContextValue<V, W>) => { title: string; text: ReactNode; icon?: IconBody; action?: ReactNode };
   refreshesOnReturn?: boolean;
 }
 
@@ -115,17 +115,17 @@ interface Props<V, W> {
 
 /** Declares the screen of a list. @returns the root of its island */
 export function defineListScreen<V extends ListView, W extends ScreenWords>(screen: ListScreen<V, W>) {
-  const useFrame = screenOf<V, W>();
+  const useFrame = createScreenHook<V, W>();
   function Content() {
     const frame = useFrame();
     const { words, view } = frame;
     const { query } = view;
     const selection = useSelection(screen.body(view).selectable(view));
     const list = typeof screen.list === 'function' ? screen.list(words) : screen.list;
-    const any: List<Query> = list;
+    const any: ListDefinition<Query> = list;
     const columns = useColumns(screen.columns?.(words) ?? noColumns);
     const body = screen.body(view);
-    const shown: ListFrame<V, W> = {
+    const shown: ListContextValue<V, W> = {
       ...frame,
       // Rows that an action has succeeded on need a different decision next, so they are deselected.
       actOnEach: (rows, request, said, options = {}) =>
@@ -174,8 +174,8 @@ export function defineListScreen<V extends ListView, W extends ScreenWords>(scre
 
 interface PartProps<V extends ListView, W extends ScreenWords> {
   screen: ListScreen<V, W>;
-  list: List<Query>;
-  frame: ListFrame<V, W>;
+  list: ListDefinition<Query>;
+  frame: ListContextValue<V, W>;
 }
 
 function ListContent<V extends ListView, W extends ScreenWords>({ screen, list, frame }: PartProps<V, W>) {
@@ -231,7 +231,7 @@ function ListContent<V extends ListView, W extends ScreenWords>({ screen, list, 
         <div data-list>
           {inPanel(toolbar)}
           {body.drawBulk(frame)}
-          <BulkReport {...frame} />
+          <BulkProgress {...frame} />
           {inPanel(outdated)}
           {screen.above?.(frame)}
           {inPanel(emptyState) ?? body.draw(frame)}
@@ -241,7 +241,7 @@ function ListContent<V extends ListView, W extends ScreenWords>({ screen, list, 
         <section className={panelBox.plain} aria-label={screen.caption(frame)} data-list>
           {toolbar}
           {body.drawBulk(frame)}
-          <BulkReport {...frame} />
+          <BulkProgress {...frame} />
           {screen.above?.(frame)}
           {outdated}
           {emptyState ?? body.draw(frame)}
@@ -275,10 +275,10 @@ function Head<V extends ListView, W extends ScreenWords>({
     ));
   const tabLinks = tabs && <TabLinks {...tabs} format={(count) => formatNumber(frame.words.locale, count)} />;
   const views = (tabLinks || screen.tools || screen.keys) && (
-    <div className={tabLooks.row}>
+    <div className={tabClasses.row}>
       {tabLinks}
       {(screen.tools || screen.keys) && (
-        <div className={tabLooks.tools}>
+        <div className={tabClasses.tools}>
           {screen.tools?.(frame)}
           {screen.keys?.(frame, body)}
         </div>
@@ -296,13 +296,13 @@ function Head<V extends ListView, W extends ScreenWords>({
     );
   return (
     <>
-      <header className={pageHead.frame}>
-        <div className={pageHead.words}>
-          <h1 className={pageHead.title}>{head.title}</h1>
-          {head.lead !== undefined && <p className={`${pageHead.lead} tabular-nums`}>{head.lead}</p>}
+      <header className={pageHeader.frame}>
+        <div className={pageHeader.words}>
+          <h1 className={pageHeader.title}>{head.title}</h1>
+          {head.lead !== undefined && <p className={`${pageHeader.lead} tabular-nums`}>{head.lead}</p>}
         </div>
         {(screen.actions || createButton) && (
-          <div className={pageHead.acts}>
+          <div className={pageHeader.acts}>
             {screen.actions?.(frame)}
             {createButton}
           </div>
@@ -323,8 +323,8 @@ function Toolbar<V extends ListView, W extends ScreenWords>({
   resetHref,
   hasDensity,
 }: {
-  list: List<Query>;
-  frame: ListFrame<V, W>;
+  list: ListDefinition<Query>;
+  frame: ListContextValue<V, W>;
   search: ReturnType<NonNullable<ListScreen<V, W>['search']>>;
   resetHref: string | null;
   hasDensity: boolean;

@@ -5,9 +5,9 @@ import type { SortState } from '#islands/ui/SortLink.tsx';
 import {
   defineBody,
   type ListBody,
-  type ListFrame,
+  type ListContextValue,
   type ListView,
-  type RowAct,
+  type RowAction,
   type RowsSpec,
 } from './define-body.tsx';
 import type { ScreenWords } from './words.ts';
@@ -29,12 +29,12 @@ export interface TableSpec<Row extends { id: string }, V extends ListView, W ext
   V,
   W
 > {
-  caption: (frame: ListFrame<V, W>) => string;
+  caption: (frame: ListContextValue<V, W>) => string;
   /** The accessible name of a row. */
-  nameOf: (row: Row, frame: ListFrame<V, W>) => string;
-  columns: (frame: ListFrame<V, W>) => readonly ListColumn<Row, V>[];
+  nameOf: (row: Row, frame: ListContextValue<V, W>) => string;
+  columns: (frame: ListContextValue<V, W>) => readonly ListColumn<Row, V>[];
   /** The menu of a row, before its `acts`. */
-  menu?: (row: Row, frame: ListFrame<V, W>) => readonly (MenuAction | 'separator')[];
+  menu?: (row: Row, frame: ListContextValue<V, W>) => readonly (MenuAction | 'separator')[];
 }
 
 /** Declares one table of a list. A list whose views show different data has several tables. */
@@ -80,14 +80,14 @@ export function defineTable<Row extends { id: string }, V extends ListView, W ex
 }
 
 /** The actions that apply to a row, as items of its menu. */
-const menuOf = <Row,>(acts: readonly RowAct<Row>[], row: Row): MenuAction[] =>
+const menuOf = <Row,>(acts: readonly RowAction<Row>[], row: Row): MenuAction[] =>
   acts.flatMap(({ id, label, icon, danger = false, isFor = () => true, run }) =>
     isFor(row) ? [{ id, label, icon, danger, onAction: () => run([row]) }] : [],
   );
 
 function sortState<V extends ListView, W extends ScreenWords>(
   orders: readonly SortOption<string>[],
-  { query, orderHref }: ListFrame<V, W>,
+  { query, orderHref }: ListContextValue<V, W>,
 ): SortState {
   const turns = orders.map((turn): readonly [string, Direction] =>
     typeof turn === 'string' ? [turn, turn.startsWith('-') ? 'descending' : 'ascending'] : turn,

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ApiResult } from '#islands/request.ts';
-import { autosave, guardLeaving, isServerUnreachable, leaveTo } from './draft-page.ts';
+import { autosave, guardLeaving, isServerUnreachable, saveAndNavigate } from './draft-page.ts';
 import { createDraft } from './draft-store.ts';
 
 interface Row {
@@ -150,7 +150,7 @@ test('the page does not ask if it navigates itself after saving; a page restored
   const stop = guardLeaving(atom(true));
   const isAsked = () => !view.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   expect(isAsked()).toBe(true);
-  leaveTo('#next');
+  saveAndNavigate('#next');
   expect(isAsked()).toBe(false);
   view.dispatchEvent(new Event('pageshow'));
   expect(isAsked()).toBe(true);

@@ -71,7 +71,7 @@ export function autosave<Value, Row>(draft: DraftStore<Value, Row>, mayBeSaved: 
 const $isLeaving = atom(false);
 
 /** Opens another page without asking, after everything has been saved. */
-export function leaveTo(address: string, { replace = false } = {}): void {
+export function saveAndNavigate(address: string, { replace = false } = {}): void {
   $isLeaving.set(true);
   // A page restored by “back” is guarded again.
   window.addEventListener('pageshow', () => $isLeaving.set(false), { once: true });

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { shortcut } from '#islands/palette/shortcut.ts';
+import { getPaletteShortcut } from '#islands/palette/shortcut.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Switch } from '#islands/ui/fields/Checkbox.tsx';
 import { keyboard } from '#islands/ui/icons.ts';
 import { Dialog } from '#islands/ui/overlays/Dialog.tsx';
-import type { ListBody, ListFrame, ListView } from './define-body.tsx';
+import type { ListBody, ListContextValue, ListView } from './define-body.tsx';
 import { keysHelp } from './keys-classes.ts';
-import { enableKeys, keysEnabled, useKeys } from './use-keys.ts';
+import { setShortcutsEnabled, areShortcutsEnabled, useListShortcuts } from './use-keys.ts';
 import type { ScreenWords } from './words.ts';
 
 const keys = [
@@ -40,10 +40,10 @@ export interface KeysTexts {
 
 /** The help for keyboard shortcuts, with a switch that turns them off. */
 function KeysDialog({ texts, onClose }: { texts: KeysTexts; onClose: () => void }) {
-  const [enabled, setEnabled] = useState(keysEnabled);
+  const [enabled, setEnabled] = useState(areShortcutsEnabled);
   const lines: [codes: readonly string[], text: string | undefined][] = [
     ...keys.map(([name, codes]): [readonly string[], string | undefined] => [codes, texts[name]]),
-    [[shortcut()], texts.palette],
+    [[getPaletteShortcut()], texts.palette],
   ];
   return (
     <Dialog title={texts.title} isOpen onClose={onClose} size="s">
@@ -69,7 +69,7 @@ function KeysDialog({ texts, onClose }: { texts: KeysTexts; onClose: () => void 
         label={texts.enabled}
         checked={enabled}
         onChange={(checked) => {
-          enableKeys(checked);
+          setShortcutsEnabled(checked);
           setEnabled(checked);
         }}
       />
@@ -79,13 +79,13 @@ function KeysDialog({ texts, onClose }: { texts: KeysTexts; onClose: () => void 
 
 interface KeysProps<V extends ListView, W extends ScreenWords> {
   texts: KeysTexts;
-  frame: ListFrame<V, W>;
+  frame: ListContextValue<V, W>;
   body: ListBody<V, W>;
 }
 
 function Keys<V extends ListView, W extends ScreenWords>({ texts, frame, body }: KeysProps<V, W>) {
   const help = () => frame.open(<KeysDialog texts={texts} onClose={frame.close} />);
-  useKeys({
+  useListShortcuts({
     select(index) {
       const row = body.rowAt(index, frame);
       if (row && body.selectable(frame.view).some(({ id }) => id === row.id)) frame.selection.toggle(row.id);
@@ -103,4 +103,6 @@ function Keys<V extends ListView, W extends ScreenWords>({ texts, frame, body }:
 /** Keyboard shortcuts as the `keys` of a list: j and k move, x selects, e opens, / searches, ? shows the help. */
 export const listKeys =
   <V extends ListView, W extends ScreenWords>(textsOf: (words: W) => KeysTexts) =>
-  (frame: ListFrame<V, W>, body: ListBody<V, W>) => <Keys texts={textsOf(frame.words)} frame={frame} body={body} />;
+  (frame: ListContextValue<V, W>, body: ListBody<V, W>) => (
+    <Keys texts={textsOf(frame.words)} frame={frame} body={body} />
+  );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ApiFailure, ApiResult } from '#islands/request.ts';
-import { createPage, type ActMessage } from './page-store.ts';
+import { createPage, type ActionMessage } from './page-store.ts';
 
 const failure = (status: number): ApiFailure => ({ status, code: 'general', issues: [], retryAfterSeconds: 0 });
 function pageOf(...answers: Promise<ApiResult<number>>[]) {
@@ -246,7 +246,7 @@ test('the failure of a row remains until an action on it succeeds, regardless of
 test('an undo that is pressed before the refresh is not lost', async () => {
   let drawn: (value: ApiResult<number>) => void = () => undefined;
   const answers = [new Promise<ApiResult<number>>((resolve) => (drawn = resolve)), ok(2)];
-  const told: ActMessage[] = [];
+  const told: ActionMessage[] = [];
   const asked: string[] = [];
   const page = createPage(0, {
     load: () => answers.shift()!,

@@ -30,7 +30,7 @@ export interface RowFailure {
 }
 
 /** The message after an action: a text, or a toast with an action or undo. */
-export type ActMessage =
+export type ActionMessage =
   | string
   | (Pick<ToastMessage, 'summary' | 'detail' | 'link' | 'id' | 'life'> & {
       severity?: ToastMessage['severity'];
@@ -45,7 +45,7 @@ export interface OpenWindow {
   content: ReactNode;
 }
 
-export interface ActOptions {
+export interface ActionOptions {
   /** The row of the action. A second action on it is ignored until the first ends; actions on other rows are queued. */
   row?: string;
   /** Handles a failure, for example in a window. Not called if the viewer is signed out. @returns whether it did */
@@ -54,7 +54,7 @@ export interface ActOptions {
   waits?: boolean;
 }
 
-export interface EachOptions<Row> {
+export interface BatchOptions<Row> {
   /** Describes a failed row; all failures are stored in `troubles`. If omitted, only the first failure is reported. */
   trouble?: (row: Row, failure: ApiFailure) => RowFailure;
   waits?: boolean;
@@ -68,7 +68,7 @@ export interface PageDeps<V> {
   /** Reports a failure outside windows. */
   fail: (failure: ApiFailure) => void;
   /** Reports a success. */
-  tell: (said: ActMessage) => void;
+  tell: (said: ActionMessage) => void;
   opener?: Opener;
 }
 
@@ -118,7 +118,7 @@ export function createPage<V>(first: V, { load, leaves, fail, tell: show, opener
   // Whether an undo is in progress. It is offered before the list is refreshed, while its rows are still busy, so its
   // actions must be queued.
   let isWayBack = false;
-  const tell = (said: ActMessage): void => {
+  const tell = (said: ActionMessage): void => {
     if (typeof said === 'string' || said.undo === undefined) return show(said);
     const { run } = said.undo;
     const goBack = () => {
@@ -172,7 +172,7 @@ export function createPage<V>(first: V, { load, leaves, fail, tell: show, opener
     opener.closed();
   }
   /** Closes the window, reports the success, and refreshes the page. */
-  function done(said: ActMessage | null): void {
+  function done(said: ActionMessage | null): void {
     close();
     if (said !== null) tell(said);
     void refresh();
@@ -185,8 +185,8 @@ export function createPage<V>(first: V, { load, leaves, fail, tell: show, opener
    */
   async function act<T>(
     request: (view: V) => Promise<ApiResult<T>>,
-    said: (value: T) => ActMessage | null,
-    { row = '', refused = () => false, waits = isWayBack }: ActOptions = {},
+    said: (value: T) => ActionMessage | null,
+    { row = '', refused = () => false, waits = isWayBack }: ActionOptions = {},
   ): Promise<boolean> {
     if (!waits && state.get().acting.has(row)) return false;
     let isDone = false;
@@ -205,8 +205,8 @@ export function createPage<V>(first: V, { load, leaves, fail, tell: show, opener
   async function actOnEach<Row extends { id: string }>(
     rows: readonly Row[],
     request: (row: Row) => Promise<ApiResult<unknown>>,
-    said: (done: readonly Row[]) => ActMessage | null,
-    { trouble, waits = isWayBack }: EachOptions<Row> = {},
+    said: (done: readonly Row[]) => ActionMessage | null,
+    { trouble, waits = isWayBack }: BatchOptions<Row> = {},
   ): Promise<void> {
     const free = rows.filter(({ id }) => waits || !state.get().acting.has(id));
     if (free.length === 0) return;

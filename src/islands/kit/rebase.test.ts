@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
-import { createRebase, treeLeaves, withTreeLeaf } from './rebase.ts';
+import { createDraftMerge, treeLeaves, withTreeLeaf } from './rebase.ts';
 
-const { changedPaths, conflictingPaths, layOver, onTop } = createRebase<Readonly<Record<string, unknown>>>({
+const { changedPaths, conflictingPaths, layOver, onTop } = createDraftMerge<Readonly<Record<string, unknown>>>({
   leavesOf: treeLeaves,
   withLeaf: withTreeLeaf,
   isSame: (a, b) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null),

@@ -19,7 +19,7 @@ export interface DraftMerge<Value> {
 }
 
 /** Creates functions that merge the values of a form leaf by leaf. */
-export function createRebase<Value>({ leavesOf, withLeaf, isSame }: LeafCodec<Value>): DraftMerge<Value> {
+export function createDraftMerge<Value>({ leavesOf, withLeaf, isSame }: LeafCodec<Value>): DraftMerge<Value> {
   const pathsWhere = (before: Value, after: Value, differs: (a: unknown, b: unknown) => boolean): string[] => {
     const [a, b] = [leavesOf(before), leavesOf(after)];
     return [...new Set([...Object.keys(a), ...Object.keys(b)])].filter((path) => differs(a[path], b[path]));

@@ -1,7 +1,7 @@
 import type { ApiResult } from '#islands/request.ts';
 import type { IconBody } from '#islands/ui/icons.ts';
-import type { RowAct } from './define-body.tsx';
-import type { ScreenFrame } from './Screen.tsx';
+import type { RowAction } from './define-body.tsx';
+import type { ScreenContextValue } from './Screen.tsx';
 
 /** One direction of a toggle: its button, and the message for the changed rows. */
 interface Direction<Row> {
@@ -21,11 +21,11 @@ interface Toggle<Row> {
 }
 
 /** Two actions that revert each other, such as hiding and showing, for one row and for several. */
-export function toggleActs<Row extends { id: string }>(
-  { actOnEach }: Pick<ScreenFrame<unknown, never>, 'actOnEach'>,
+export function createToggleActions<Row extends { id: string }>(
+  { actOnEach }: Pick<ScreenContextValue<unknown, never>, 'actOnEach'>,
   { isOn, set, undo, ...directions }: Toggle<Row>,
-): RowAct<Row>[] {
-  const act = (name: 'on' | 'off'): RowAct<Row> => {
+): RowAction<Row>[] {
+  const act = (name: 'on' | 'off'): RowAction<Row> => {
     const [to, { label, icon, said }] = [name === 'on', directions[name]];
     const back = directions[to ? 'off' : 'on'];
     return {

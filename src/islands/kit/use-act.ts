@@ -3,13 +3,13 @@ import { redirectIfSignedOut } from '#islands/account/sign-in-again.ts';
 import { failureText } from '#islands/failure-text.ts';
 import type { ApiFailure, ApiResult } from '#islands/request.ts';
 import { isOutdated } from './page-store.ts';
-import { screenOf } from './Screen.tsx';
+import { createScreenHook } from './Screen.tsx';
 import type { ScreenWords } from './words.ts';
 
-const useScreen = screenOf<unknown, ScreenWords>();
+const useScreen = createScreenHook<unknown, ScreenWords>();
 
 /** The request of a window: its progress and its failure. Sends a signed-out user to the sign-in page. */
-export function useAct() {
+export function useDialogRequest() {
   const { words, refresh } = useScreen();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ApiFailure | null>(null);

@@ -2,10 +2,10 @@ import { useState, type ReactNode } from 'react';
 import { redirectIfSignedOut } from '#islands/account/sign-in-again.ts';
 import type { ApiFailure, ApiResult } from '#islands/request.ts';
 import { isFatal, isOutdated } from './page-store.ts';
-import { screenOf } from './Screen.tsx';
+import { createScreenHook } from './Screen.tsx';
 import type { ScreenWords } from './words.ts';
 
-const useScreen = screenOf<unknown, ScreenWords>();
+const useScreen = createScreenHook<unknown, ScreenWords>();
 
 /** A row for which an action failed. */
 export interface FailedRow<Row> {
@@ -17,7 +17,7 @@ export interface FailedRow<Row> {
  * Runs an action of a window on several rows sequentially. The window stays open for the rows that failed.
  * @param again renders the window for the remaining rows
  */
-export function useEach<Row>(again: (left: readonly Row[]) => ReactNode) {
+export function useBatchAction<Row>(again: (left: readonly Row[]) => ReactNode) {
   const { words, tell, done, change, refresh } = useScreen();
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
   const [troubles, setTroubles] = useState<readonly FailedRow<Row>[]>([]);

@@ -1,20 +1,20 @@
 import { useEffect, useRef } from 'react';
 import { getBrowserStorage } from '#islands/stores/browser-storage.ts';
-import { isWindowOpen } from '#islands/ui/overlays/open-window.ts';
+import { isOverlayOpen } from '#islands/ui/overlays/open-window.ts';
 import { focusRow, indexOfFocus } from './row-focus.ts';
 
 const STORAGE_KEY = 'newsroom-keys';
 
 /** Whether single-key shortcuts are on: users of speech input turn them off (WCAG 2.1.4). */
-export function keysEnabled(): boolean {
+export function areShortcutsEnabled(): boolean {
   return getBrowserStorage()?.getItem(STORAGE_KEY) !== 'off';
 }
-export function enableKeys(enabled: boolean): void {
+export function setShortcutsEnabled(enabled: boolean): void {
   if (enabled) getBrowserStorage()?.removeItem(STORAGE_KEY);
   else getBrowserStorage()?.setItem(STORAGE_KEY, 'off');
 }
 
-export interface KeyActs {
+export interface ShortcutHandlers {
   /** Toggles the selection of the row at an index. */
   select: (index: number) => void;
   open: (index: number) => void;
@@ -28,7 +28,7 @@ const isTyping = (target: EventTarget | null) =>
 const searchField = () => document.querySelector<HTMLInputElement>('[data-list] input[type=search]');
 
 /** The keyboard shortcuts of a list; off while the focus is in a field, or a window or menu is open. */
-export function useKeys(acts: KeyActs): void {
+export function useListShortcuts(acts: ShortcutHandlers): void {
   const latest = useRef(acts);
   useEffect(() => {
     latest.current = acts;
@@ -36,7 +36,7 @@ export function useKeys(acts: KeyActs): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
-      if (isWindowOpen('[role=menu]')) return;
+      if (isOverlayOpen('[role=menu]')) return;
       if (isTyping(event.target)) {
         if (event.key === 'Escape' && event.target === searchField()) searchField()?.blur();
         return;
@@ -50,7 +50,7 @@ export function useKeys(acts: KeyActs): void {
               ? '?'
               : '/'
             : event.code;
-      if (key !== 'Escape' && !keysEnabled()) return;
+      if (key !== 'Escape' && !areShortcutsEnabled()) return;
       const at = indexOfFocus();
       const done = act(key, at, latest.current);
       if (done) event.preventDefault();
@@ -63,7 +63,7 @@ export function useKeys(acts: KeyActs): void {
 }
 
 /** @returns whether the key had an effect */
-function act(key: string, at: number, { select, open, clear, help }: KeyActs): boolean {
+function act(key: string, at: number, { select, open, clear, help }: ShortcutHandlers): boolean {
   switch (key) {
     case 'KeyJ':
       return focusRow(at + 1);

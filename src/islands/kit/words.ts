@@ -2,7 +2,7 @@ import type { Locale } from '#content/locale.ts';
 import type { FailureTexts } from '#content/messages/people.ts';
 import type { UiTexts } from '#content/messages/ui.ts';
 
-/** The props of every screen other than its data, created by `screenWords`. `T` is the type of the feature's texts. */
+/** The props of every screen other than its data, created by `screenTexts`. `T` is the type of the feature's texts. */
 export interface ScreenWords<T = unknown> {
   locale: Locale;
   ui: UiTexts;

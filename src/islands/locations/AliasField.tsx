@@ -4,7 +4,7 @@ import { Button } from '#islands/ui/Button.tsx';
 import { TextField } from '#islands/ui/fields/TextField.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { plus, x } from '#islands/ui/icons.ts';
-import { chips } from '#styles/form-classes.ts';
+import { chipClasses } from '#styles/form-classes.ts';
 import { addTypedAliases } from './place-value.ts';
 import { useLocations } from './use-locations.ts';
 
@@ -46,13 +46,13 @@ export function AliasField({ aliases, typed, onChange, error }: Props) {
         </Button>
       )}
       {aliases.length > 0 && (
-        <ul className={`${chips.list} mt-2.5`} aria-label={texts.fields.aliases}>
+        <ul className={`${chipClasses.list} mt-2.5`} aria-label={texts.fields.aliases}>
           {aliases.map((name) => (
-            <li key={name} className={`${chips.item} ${chips.plain}`}>
+            <li key={name} className={`${chipClasses.item} ${chipClasses.plain}`}>
               <span translate="no">{name}</span>
               <button
                 type="button"
-                className={chips.remove}
+                className={chipClasses.remove}
                 aria-label={fill(texts.removeAlias, { name })}
                 onClick={() => {
                   onChange(

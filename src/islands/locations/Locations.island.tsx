@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { plural } from '#content/format/plural.ts';
-import { locationsList, locationStates, type LocationQuery } from '#content/lists/locations.ts';
+import { locationsList, locationActivityFilters, type LocationQuery } from '#content/lists/locations.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { api } from '#islands/api.ts';
 import { DensityButton } from '#islands/kit/DensityButton.tsx';
@@ -9,16 +9,23 @@ import { Button } from '#islands/ui/Button.tsx';
 import { Select } from '#islands/ui/fields/Select.tsx';
 import { filterPlace, FilterForm } from '#islands/ui/FilterForm.tsx';
 import { mapPin, plus, searchX } from '#islands/ui/icons.ts';
-import { latePart } from '#islands/ui/late-parts.ts';
+import { createLazyComponent } from '#islands/ui/late-parts.ts';
 import { EmptyState, OutdatedState } from '#islands/ui/states.tsx';
 import type { LocationNode, LocationTreeView } from '#server/features/terms/location-tree.ts';
 import { button } from '#styles/button-classes.ts';
-import { pageHead, panelBox } from '#styles/panel-classes.ts';
+import { pageHeader, panelBox } from '#styles/panel-classes.ts';
 import { PlaceTree } from './PlaceTree.tsx';
-import { flattenTree, nameOf, openSlugs, useLocations, type LocationWords, type PlaceAct } from './use-locations.ts';
+import {
+  flattenTree,
+  nameOf,
+  unfoldedPlacesQuery,
+  useLocations,
+  type LocationWords,
+  type PlaceAction,
+} from './use-locations.ts';
 
-const PlaceDialog = latePart(async () => (await import('./PlaceDialog.tsx')).PlaceDialog);
-const PlaceQuestion = latePart(async () => (await import('./PlaceQuestion.tsx')).PlaceQuestion);
+const PlaceDialog = createLazyComponent(async () => (await import('./PlaceDialog.tsx')).PlaceDialog);
+const PlaceQuestion = createLazyComponent(async () => (await import('./PlaceQuestion.tsx')).PlaceQuestion);
 
 /** The tree of places: rendered on the server, interactive with scripts. */
 export function Locations({ first, words }: { first: LocationTreeView; words: LocationWords }) {
@@ -67,7 +74,7 @@ function PlaceFilters({ onOpenAll, onCloseAll }: FiltersProps) {
             name="state"
             value={state}
             onChange={(value) => choose({ state: value as LocationQuery['state'] })}
-            options={locationStates.map((value) => ({ value, label: texts.states[value] }))}
+            options={locationActivityFilters.map((value) => ({ value, label: texts.states[value] }))}
           />
         </div>
       )}
@@ -91,9 +98,13 @@ function Places() {
   const narrowed = locationsList.narrowed(query);
   const unfold = (next: ReadonlySet<string>) => {
     setOpen(next);
-    history.replaceState(history.state, '', locationsList.href(base, query, openSlugs(flattenTree(nodes), next)));
+    history.replaceState(
+      history.state,
+      '',
+      locationsList.href(base, query, unfoldedPlacesQuery(flattenTree(nodes), next)),
+    );
   };
-  const ask = (asked: PlaceAct) => {
+  const ask = (asked: PlaceAction) => {
     switch (asked.act) {
       case 'create':
       case 'edit':
@@ -120,14 +131,14 @@ function Places() {
   };
   return (
     <>
-      <header className={pageHead.frame}>
-        <div className={pageHead.words}>
-          <h1 className={pageHead.title}>{texts.title}</h1>
-          <p className={`${pageHead.lead} tabular-nums`}>
+      <header className={pageHeader.frame}>
+        <div className={pageHeader.words}>
+          <h1 className={pageHeader.title}>{texts.title}</h1>
+          <p className={`${pageHeader.lead} tabular-nums`}>
             {narrowed ? plural(locale, total, texts.found) : plural(locale, all, texts.lead)}
           </p>
         </div>
-        <div className={pageHead.acts}>
+        <div className={pageHeader.acts}>
           <Button
             variant="p"
             icon={plus}

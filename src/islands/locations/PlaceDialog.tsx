@@ -6,10 +6,10 @@ import { useRowForm } from '#islands/kit/use-row-form.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { blankPlace, toPlaceBody, toPlaceValue, type PlaceValue, type StoredPlace } from './place-value.ts';
 import { PlaceFields } from './PlaceFields.tsx';
-import { nameOf, useLocations, type PlaceAct } from './use-locations.ts';
+import { nameOf, useLocations, type PlaceAction } from './use-locations.ts';
 
 interface Props {
-  asked: Extract<PlaceAct, { act: 'create' | 'edit' }>;
+  asked: Extract<PlaceAction, { act: 'create' | 'edit' }>;
   onSaved: (saved: StoredPlace) => void;
 }
 

@@ -1,7 +1,7 @@
 import { plural } from '#content/format/plural.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { api } from '#islands/api.ts';
-import { useAct } from '#islands/kit/use-act.ts';
+import { useDialogRequest } from '#islands/kit/use-act.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { ConfirmDialog } from '#islands/ui/overlays/ConfirmDialog.tsx';
 import { Dialog } from '#islands/ui/overlays/Dialog.tsx';
@@ -18,7 +18,7 @@ interface Props {
 export function PlaceQuestion({ act, asked }: Props) {
   const { view, open, close, done, refresh, words } = useLocations();
   const { locale, ui, texts } = words;
-  const { busy, failure, error, run } = useAct();
+  const { busy, failure, error, run } = useDialogRequest();
   const place = flattenTree(view.nodes).find(({ id }) => id === asked.id) ?? asked;
   const name = nameOf(place, locale);
   // Entries and nested places both count; the server reports entries first.

@@ -8,7 +8,7 @@ import { chevronRight, externalLink, eye, eyeOff, mapPin, pencil, plus, trash2 }
 import type { MenuAction } from '#islands/ui/overlays/menu-items.tsx';
 import { RowMenu } from '#islands/ui/overlays/Menu.tsx';
 import type { LocationNode } from '#server/features/terms/location-tree.ts';
-import { nameOf, useLocations, type LocationWords, type PlaceAct } from './use-locations.ts';
+import { nameOf, useLocations, type LocationWords, type PlaceAction } from './use-locations.ts';
 
 export interface PlaceRowProps {
   node: LocationNode;
@@ -16,7 +16,7 @@ export interface PlaceRowProps {
   /** The URL of the tree with this place toggled. */
   href: string;
   onToggle: () => void;
-  onAsk: (asked: PlaceAct) => void;
+  onAsk: (asked: PlaceAction) => void;
 }
 
 const placeName = 'min-h-7 text-left underline-offset-3 hover:underline';
@@ -107,10 +107,10 @@ export function PlaceRow({ node, isOpen, href, onToggle, onAsk }: PlaceRowProps)
 function menuFor(
   node: LocationNode,
   texts: LocationWords['texts'],
-  onAsk: (asked: PlaceAct) => void,
+  onAsk: (asked: PlaceAction) => void,
 ): (MenuAction | 'separator')[] {
   const { acts } = texts;
-  const ask = (act: Exclude<PlaceAct['act'], 'create'>) => () => onAsk({ act, place: node });
+  const ask = (act: Exclude<PlaceAction['act'], 'create'>) => () => onAsk({ act, place: node });
   const add = (type: 'state' | 'city') => () => onAsk({ act: 'create', type, parent: node });
   return [
     { id: 'edit', label: acts.edit, icon: pencil, onAction: ask('edit') },

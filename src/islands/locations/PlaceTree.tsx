@@ -2,12 +2,12 @@ import type { KeyboardEvent } from 'react';
 import { locationsList } from '#content/lists/locations.ts';
 import type { LocationNode } from '#server/features/terms/location-tree.ts';
 import { PlaceRow } from './PlaceRow.tsx';
-import { flattenTree, openSlugs, useLocations, type PlaceAct } from './use-locations.ts';
+import { flattenTree, unfoldedPlacesQuery, useLocations, type PlaceAction } from './use-locations.ts';
 
 export interface PlaceTreeProps {
   open: ReadonlySet<string>;
   onOpen: (open: ReadonlySet<string>) => void;
-  onAsk: (asked: PlaceAct) => void;
+  onAsk: (asked: PlaceAction) => void;
 }
 
 /** Returns a copy of a set with a key toggled. */
@@ -66,7 +66,7 @@ function Branch({ nodes, all, isNested = false, ...props }: BranchProps) {
     words: { base },
   } = useLocations();
   const { open, onOpen, onAsk } = props;
-  const hrefWith = (next: ReadonlySet<string>) => locationsList.href(base, query, openSlugs(all, next));
+  const hrefWith = (next: ReadonlySet<string>) => locationsList.href(base, query, unfoldedPlacesQuery(all, next));
   return (
     <ul className={isNested ? 'pl-3.5 md:pl-6.5' : undefined}>
       {nodes.map((node) => (

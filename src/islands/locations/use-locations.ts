@@ -1,17 +1,17 @@
 import type { LocationQuery } from '#content/lists/locations.ts';
 import type { Locale } from '#content/locale.ts';
 import type { LocationTexts } from '#content/messages/dashboard/locations-admin.ts';
-import { screenOf } from '#islands/kit/Screen.tsx';
+import { createScreenHook } from '#islands/kit/Screen.tsx';
 import type { ScreenWords } from '#islands/kit/words.ts';
 import type { LocationNode, LocationTreeView } from '#server/features/terms/location-tree.ts';
 
 export type LocationWords = ScreenWords<LocationTexts>;
-export const useLocations = screenOf<LocationTreeView, LocationWords>();
+export const useLocations = createScreenHook<LocationTreeView, LocationWords>();
 
 export type PlaceType = LocationNode['type'];
 
 /** The actions on a place. */
-export type PlaceAct =
+export type PlaceAction =
   | { act: 'create'; type: PlaceType; parent: LocationNode | null }
   | { act: 'edit'; place: LocationNode }
   | { act: 'deactivate' | 'activate' | 'remove'; place: LocationNode };
@@ -26,6 +26,9 @@ export function flattenTree(nodes: readonly LocationNode[]): LocationNode[] {
 }
 
 /** The part of the query with the unfolded places. */
-export function openSlugs(all: readonly LocationNode[], open: ReadonlySet<string>): Pick<LocationQuery, 'open'> {
+export function unfoldedPlacesQuery(
+  all: readonly LocationNode[],
+  open: ReadonlySet<string>,
+): Pick<LocationQuery, 'open'> {
   return { open: all.filter(({ id }) => open.has(id)).map(({ slug }) => slug) };
 }

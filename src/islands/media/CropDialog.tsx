@@ -12,7 +12,7 @@ import { Notice } from '#islands/ui/Notice.tsx';
 import { Dialog } from '#islands/ui/overlays/Dialog.tsx';
 import { ErrorState, SkeletonRows } from '#islands/ui/states.tsx';
 import { useUi } from '#islands/ui/ui-context.ts';
-import { dialogFoot, fieldHint, formStack } from '#styles/form-classes.ts';
+import { dialogFooter, fieldHint, formStack } from '#styles/form-classes.ts';
 import { CropControls, type Ratio } from './CropControls.tsx';
 import { usePictures } from './picture-context.ts';
 import type { PictureJson } from './picture-json.ts';
@@ -135,7 +135,7 @@ function CropForm({ picture, onClose, onCropped }: { picture: PictureJson } & Om
           {failureText(locale, failures, failure)}
         </Notice>
       )}
-      <div className={dialogFoot}>
+      <div className={dialogFooter}>
         <Button variant="g" onPress={onClose} disabled={busy}>
           {ui.cancel}
         </Button>

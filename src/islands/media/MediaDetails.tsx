@@ -6,14 +6,14 @@ import { Notice } from '#islands/ui/Notice.tsx';
 import { Dialog } from '#islands/ui/overlays/Dialog.tsx';
 import { ErrorState, OutdatedState, SkeletonRows } from '#islands/ui/states.tsx';
 import { fieldHint, formStack } from '#styles/form-classes.ts';
-import { DetailsActs } from './DetailsActs.tsx';
 import { DetailsFacts } from './DetailsFacts.tsx';
-import { FocusEditor, FocusPreviews } from './FocusEditor.tsx';
+import { FocalPointEditor, FocalPointPreviews } from './FocalPointEditor.tsx';
 import { useMedia, type DetailsProps } from './media-screen.ts';
 import { pictureRow } from './picture-classes.ts';
 import { usePictures } from './picture-context.ts';
 import type { PictureJson } from './picture-json.ts';
-import { useFocus } from './use-focus.ts';
+import { PictureDetailsActions } from './PictureDetailsActions.tsx';
+import { useFocalPoint } from './use-focus.ts';
 import { usePicture } from './use-picture.ts';
 
 /** A picture with its properties, uses and actions. */
@@ -33,7 +33,7 @@ export function MediaDetails({ id, onClose, onGoOn }: DetailsProps) {
           <FocusPanel key={id} id={id} />
           <div className={formStack}>
             <DetailsFacts details={details} onGoOn={onGoOn} />
-            <DetailsActs details={details} onClose={onClose} onGoOn={onGoOn} />
+            <PictureDetailsActions details={details} onClose={onClose} onGoOn={onGoOn} />
           </div>
         </div>
       ) : busy ? (
@@ -79,15 +79,21 @@ function FocusForm({ picture, onSaved }: { picture: PictureJson; onSaved: (pictu
     words: { locale },
   } = useMedia();
   const { texts, failures } = usePictures();
-  const { focus, setFocus, moved, busy, failure, save } = useFocus(picture, (saved) => {
+  const { focus, setFocus, moved, busy, failure, save } = useFocalPoint(picture, (saved) => {
     tell(texts.focus.saved);
     onSaved(saved);
   });
   return (
     <div className={formStack}>
-      <FocusEditor id={picture.id} width={picture.width} height={picture.height} value={focus} onChange={setFocus} />
+      <FocalPointEditor
+        id={picture.id}
+        width={picture.width}
+        height={picture.height}
+        value={focus}
+        onChange={setFocus}
+      />
       <p className={`${fieldHint} tabular-nums`}>{fill(texts.focus.at, focus)}</p>
-      <FocusPreviews id={picture.id} value={focus} />
+      <FocalPointPreviews id={picture.id} value={focus} />
       <p className={fieldHint}>{texts.focus.text}</p>
       {failure && (
         <Notice tone="danger" role="alert">

@@ -1,18 +1,18 @@
 import { fill } from '#content/messages/define-messages.ts';
-import { defineBody, type ListFrame } from '#islands/kit/define-body.tsx';
+import { defineBody, type ListContextValue } from '#islands/kit/define-body.tsx';
 import { Badge } from '#islands/ui/Badge.tsx';
 import { Checkbox } from '#islands/ui/fields/Checkbox.tsx';
 import { trash2 } from '#islands/ui/icons.ts';
-import { latePart } from '#islands/ui/late-parts.ts';
+import { createLazyComponent } from '#islands/ui/late-parts.ts';
 import type { LibraryItem } from '#server/features/media-library/library-item.ts';
 import type { LibraryView } from '#server/features/media-library/library-view.ts';
 import type { MediaWords } from './media-screen.ts';
 import { pictureGrid, pictureTile, tileImage, tileName } from './picture-classes.ts';
 import { useDetails } from './use-details.tsx';
 
-type MediaFrame = ListFrame<LibraryView, MediaWords>;
+type MediaFrame = ListContextValue<LibraryView, MediaWords>;
 
-const DeletePictures = latePart(async () => (await import('./DeletePictures.tsx')).DeletePictures);
+const DeletePictures = createLazyComponent(async () => (await import('./DeletePictures.tsx')).DeletePictures);
 
 /** The grid of pictures. Only unused pictures can be selected, because others cannot be deleted. */
 export const mediaGrid = defineBody<LibraryItem, LibraryView, MediaWords>(

@@ -1,5 +1,5 @@
 import type { MediaLibraryTexts } from '#content/messages/dashboard/media-library.ts';
-import { screenOf } from '#islands/kit/Screen.tsx';
+import { createScreenHook } from '#islands/kit/Screen.tsx';
 import type { ScreenWords } from '#islands/kit/words.ts';
 import type { LibraryView } from '#server/features/media-library/library-view.ts';
 import type { PictureWords } from './picture-context.ts';
@@ -11,7 +11,7 @@ export interface MediaWords extends ScreenWords<MediaLibraryTexts> {
   mineFirst: boolean;
 }
 
-export const useMedia = screenOf<LibraryView, MediaWords>();
+export const useMedia = createScreenHook<LibraryView, MediaWords>();
 
 /** The window of a picture's details. */
 export interface DetailsProps {

@@ -19,6 +19,6 @@ export const PictureContext = createContext<PictureWords | null>(null);
 
 export function usePictures(): PictureWords {
   const value = useContext(PictureContext);
-  if (value === null) throw new Error('There is no PictureProvider around this');
+  if (value === null) throw new Error('There is no PictureContext around this');
   return value;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { mediaErrors } from '#content/messages/media-errors.ts';
-import { outputTypeOf, sufficientSize, prepare, refusalText } from './shrink.ts';
+import { outputTypeOf, sufficientSize, preparePicture, refusalText } from './shrink.ts';
 
 test.each([
   [2560, 1920, null],
@@ -29,7 +29,7 @@ const file = (type: string, name = 'a', bytes = 10) => new File([new Uint8Array(
 test('a file that cannot be redrawn is sent unchanged, so that the server decides', async () => {
   for (const type of ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']) {
     const sent = file(type);
-    expect(await prepare(sent)).toEqual({ ok: true, blob: sent });
+    expect(await preparePicture(sent)).toEqual({ ok: true, blob: sent });
   }
 });
 
@@ -40,11 +40,11 @@ test.each([
   [file('', 'photo.HEIC'), 'heic'],
   [file('image/jpeg', 'a', 12 * 1024 * 1024 + 1), 'maxBytes'],
 ])('%s is rejected before the upload', async (item, reason) => {
-  expect(await prepare(item)).toEqual({ ok: false, reason });
+  expect(await preparePicture(item)).toEqual({ ok: false, reason });
 });
 
 test('the message about an unsupported format names it', async () => {
-  const answer = await prepare(file('image/tiff', 'scan.TIF'));
+  const answer = await preparePicture(file('image/tiff', 'scan.TIF'));
   expect(answer).toEqual({ ok: false, reason: 'unsupported', format: 'TIF' });
   expect(refusalText(mediaErrors.us, { reason: 'unsupported', format: 'TIF' })).toMatch(/accept TIF files/);
 });

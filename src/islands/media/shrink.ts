@@ -15,7 +15,7 @@ export interface Refusal {
   reason: keyof (typeof mediaErrors)['ua'];
   format?: string;
 }
-export type Prepared = { ok: true; blob: Blob } | ({ ok: false } & Refusal);
+export type PreparedPicture = { ok: true; blob: Blob } | ({ ok: false } & Refusal);
 
 /** The message of a refusal. */
 export const refusalText = (errors: (typeof mediaErrors)['ua'], { reason, format = '' }: Refusal): string =>
@@ -39,7 +39,7 @@ export function refusalOf(file: File): Refusal | null {
  * The picture, no larger than necessary, or the reason why the server would reject it, found before a long upload. HEIC
  * becomes JPEG if the browser can decode it, as on Apple devices.
  */
-export async function prepare(file: File): Promise<Prepared> {
+export async function preparePicture(file: File): Promise<PreparedPicture> {
   const refusal = refusalOf(file);
   if (refusal !== null) return { ok: false, ...refusal };
   const blob = unchangedTypes.has(file.type) ? file : await redraw(file, isHeic(file));

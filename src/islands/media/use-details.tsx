@@ -1,8 +1,8 @@
 import { mediaList } from '#content/lists/media.ts';
-import { latePart } from '#islands/ui/late-parts.ts';
+import { createLazyComponent } from '#islands/ui/late-parts.ts';
 import { useMedia, type DetailsProps } from './media-screen.ts';
 
-const MediaDetails = latePart<DetailsProps>(async () => (await import('./MediaDetails.tsx')).MediaDetails);
+const MediaDetails = createLazyComponent<DetailsProps>(async () => (await import('./MediaDetails.tsx')).MediaDetails);
 
 /** The window with the details of the picture in the URL. */
 export function useDetails() {

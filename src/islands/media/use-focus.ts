@@ -6,7 +6,7 @@ import { useUi } from '#islands/ui/ui-context.ts';
 import type { PictureJson } from './picture-json.ts';
 
 /** The focal point while it is edited, and a function that saves it. */
-export function useFocus({ id, focus: stored, revision }: PictureJson, onSaved: (picture: PictureJson) => void) {
+export function useFocalPoint({ id, focus: stored, revision }: PictureJson, onSaved: (picture: PictureJson) => void) {
   const { locale } = useUi();
   const [focus, setFocus] = useState(stored);
   const [busy, setBusy] = useState(false);

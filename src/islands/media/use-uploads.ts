@@ -4,7 +4,7 @@ import { useUi } from '#islands/ui/ui-context.ts';
 import { usePictures } from './picture-context.ts';
 import type { PictureJson } from './picture-json.ts';
 import { showLossToast, sendFile } from './send-picture.ts';
-import { prepare, refusalText } from './shrink.ts';
+import { preparePicture, refusalText } from './shrink.ts';
 
 /** Maximum number of parallel uploads. */
 const MAX_CONCURRENT_UPLOADS = 3;
@@ -67,7 +67,7 @@ export function useUploads({ path, onUploaded }: Options) {
     const stop = new AbortController();
     running.current.set(key, stop);
     change(key, { state: 'sending', percent: 0 });
-    const prepared = await prepare(file);
+    const prepared = await preparePicture(file);
     if (!prepared.ok) fail(key, refusalText(errors, prepared), false);
     else if (!stop.signal.aborted) {
       const answer = await sendFile<PictureJson>(prepared.blob, name, {

@@ -6,7 +6,7 @@ import { fieldLabel } from '#islands/entry-form/field-label.ts';
 import { FormContext, issueText, type FormContextValue } from '#islands/entry-form/form-context.ts';
 import { Comparison } from '#islands/entry-form/revisions/Comparison.tsx';
 import { PictureContext } from '#islands/media/picture-context.ts';
-import { useTimes } from '#islands/ui/Moment.tsx';
+import { useMomentFormatters } from '#islands/ui/Moment.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import type { FormView } from '#server/core/entry-form/form-view.ts';
 import { ItemSection } from './ItemSection.tsx';
@@ -18,7 +18,7 @@ const noop = () => undefined;
 export function ChangePanel({ view }: { view: FormView }) {
   const { form, texts, locale } = useModeration().words;
   const { entry, edit, kind } = view;
-  const { tell } = useTimes(locale, view.timeZone);
+  const { tell } = useMomentFormatters(locale, view.timeZone);
   const value = useMemo(() => toFormValue(kind, entry), [kind, entry]);
   const context = useMemo(
     (): FormContextValue => ({

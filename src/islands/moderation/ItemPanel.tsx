@@ -2,15 +2,15 @@ import { moderationList } from '#content/lists/moderation.ts';
 import { localeInfo } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { editorsNote } from '#islands/entry-form/entry-form-classes.ts';
-import { statusLooks } from '#islands/newsroom/status-looks.ts';
+import { statusBadges } from '#islands/newsroom/status-looks.ts';
+import { BackLink } from '#islands/ui/BackLink.tsx';
 import { Badge } from '#islands/ui/Badge.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { externalLink, pencil, undo2, circleAlert, info, triangleAlert, type IconBody } from '#islands/ui/icons.ts';
-import { latePart } from '#islands/ui/late-parts.ts';
+import { createLazyComponent } from '#islands/ui/late-parts.ts';
 import { Moment } from '#islands/ui/Moment.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
-import { WayBack } from '#islands/ui/WayBack.tsx';
 import type { ItemPicture } from '#server/features/moderation/item-facts.ts';
 import type { ItemView, ItemSignal } from '#server/features/moderation/item-view.ts';
 import type { SignalWeight } from '#server/features/moderation/signals.ts';
@@ -19,16 +19,16 @@ import { button } from '#styles/button-classes.ts';
 import { fieldHint, fieldLabel } from '#styles/form-classes.ts';
 import { textLink } from '#styles/link-classes.ts';
 import { panelBox } from '#styles/panel-classes.ts';
-import { factLooks, things } from '#styles/record-classes.ts';
+import { factClasses, things } from '#styles/record-classes.ts';
 import { ChangePanel } from './ChangePanel.tsx';
 import { offersOf, type Offer } from './deeds.ts';
 import { ItemSection } from './ItemSection.tsx';
-import { itemPlace, keyHint, stateRow } from './moderation-classes.ts';
+import { itemPaneClasses, keyHint, stateRow } from './moderation-classes.ts';
 import { OwnerPanel } from './OwnerPanel.tsx';
 import { useModeration } from './use-moderation.ts';
 import { ITEM_ID } from './use-queue.ts';
 
-const LargePicture = latePart(async () => (await import('./windows.tsx')).LargePicture);
+const LargePicture = createLazyComponent(async () => (await import('./windows.tsx')).LargePicture);
 
 const looks: Record<SignalWeight, { tone: BadgeTone; icon: IconBody }> = {
   strong: { tone: 'danger', icon: circleAlert },
@@ -144,10 +144,10 @@ function ItemSubject({ item: { pictures, texts: versions, facts } }: { item: Ite
         ))}
       </ItemSection>
       <ItemSection id="moderation-facts" title={texts.sections.facts}>
-        <dl className={`mt-2 ${factLooks.list}`}>
+        <dl className={`mt-2 ${factClasses.list}`}>
           {facts.map(({ label, value, own }) => (
-            <div key={label} className={factLooks.row}>
-              <dt className={factLooks.term}>{label}</dt>
+            <div key={label} className={factClasses.row}>
+              <dt className={factClasses.term}>{label}</dt>
               <dd translate={own ? 'no' : undefined}>{value}</dd>
             </div>
           ))}
@@ -217,13 +217,13 @@ export function ItemPanel({ item, busy, refusal, onTake, onUndo, onLimit, onUnli
     queue.items.some(({ id }) => id === item.id) || status === 'pending' || change !== null || item.reports.length > 0;
   return (
     <article
-      className={`${panelBox.padded} scroll-mt-14 grid-cols-1 gap-5 ${itemPlace[queue.query.item === null ? 'list' : 'item']}`}
+      className={`${panelBox.padded} scroll-mt-14 grid-cols-1 gap-5 ${itemPaneClasses[queue.query.item === null ? 'list' : 'item']}`}
       id={ITEM_ID}
       tabIndex={-1}
       aria-labelledby="moderation-title"
     >
       <div className="xl:hidden">
-        <WayBack place="beside" href={moderationList.href(base, queue.query, { item: null })} label={texts.back} />
+        <BackLink place="beside" href={moderationList.href(base, queue.query, { item: null })} label={texts.back} />
       </div>
       <header>
         <h2
@@ -235,7 +235,7 @@ export function ItemPanel({ item, busy, refusal, onTake, onUndo, onLimit, onUnli
           {title || texts.untitled}
         </h2>
         <p className={`mt-1.5 ${stateRow}`}>
-          <Badge {...statusLooks[status]}>{statuses[status]}</Badge>
+          <Badge {...statusBadges[status]}>{statuses[status]}</Badge>
           {publicHref !== null && (
             <a className={wayLink} href={publicHref}>
               <Icon icon={externalLink} size={18} />

@@ -6,16 +6,16 @@ import { api } from '#islands/api.ts';
 import { Screen } from '#islands/kit/Screen.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { keyboard } from '#islands/ui/icons.ts';
-import { latePart } from '#islands/ui/late-parts.ts';
+import { createLazyComponent } from '#islands/ui/late-parts.ts';
 import { EmptyState, ErrorState } from '#islands/ui/states.tsx';
-import { tabLooks } from '#islands/ui/tab-classes.ts';
+import { tabClasses } from '#islands/ui/tab-classes.ts';
 import { TabLinks } from '#islands/ui/TabLinks.tsx';
 import type { ModerationView } from '#server/features/moderation/queue-view.ts';
 import { button } from '#styles/button-classes.ts';
-import { pageHead, panelBox } from '#styles/panel-classes.ts';
+import { pageHeader, panelBox } from '#styles/panel-classes.ts';
 import { offersOf, type Offer } from './deeds.ts';
 import { ItemPanel } from './ItemPanel.tsx';
-import { itemPlace, keysOnly } from './moderation-classes.ts';
+import { itemPaneClasses, keysOnly } from './moderation-classes.ts';
 import { neighbourOf } from './neighbours.ts';
 import { QueueList } from './QueueList.tsx';
 import { useDecisions } from './use-decisions.ts';
@@ -25,7 +25,7 @@ import { useQueue } from './use-queue.ts';
 
 /** A lazily loaded window that reports when it is rendered and can receive keys. */
 const lateWindow = <P extends object>(load: () => Promise<ComponentType<P>>) =>
-  latePart<P & { onShow: () => void; onClose: () => void }>(async () => {
+  createLazyComponent<P & { onShow: () => void; onClose: () => void }>(async () => {
     const Part = await load();
     return function Shown(props) {
       const onShow = useEffectEvent(() => props.onShow());
@@ -114,15 +114,15 @@ function ModerationDesk() {
   const all = tabs.find(({ id }) => id === 'all')?.count ?? 0;
   return (
     <>
-      <header className={pageHead.frame}>
-        <div className={pageHead.words}>
-          <h1 className={pageHead.title}>{texts.title}</h1>
-          <p className={`${pageHead.lead} tabular-nums`}>
+      <header className={pageHeader.frame}>
+        <div className={pageHeader.words}>
+          <h1 className={pageHeader.title}>{texts.title}</h1>
+          <p className={`${pageHeader.lead} tabular-nums`}>
             {all === 0 ? texts.leadNone : plural(locale, all, texts.lead)}
           </p>
         </div>
       </header>
-      <div className={tabLooks.row}>
+      <div className={tabClasses.row}>
         <TabLinks
           label={texts.views.label}
           current={query.tab}
@@ -171,7 +171,7 @@ function ModerationDesk() {
             onUnlimit={() => item.owner && void liftLimit(item.owner)}
           />
         ) : (
-          <section className={`${panelBox.plain} ${itemPlace[query.item === null ? 'list' : 'item']}`}>
+          <section className={`${panelBox.plain} ${itemPaneClasses[query.item === null ? 'list' : 'item']}`}>
             {query.item !== null ? (
               <EmptyState title={texts.gone} text={texts.goneText}>
                 <a className={button()} href={moderationList.href(base, query, { item: null })}>

@@ -6,8 +6,8 @@ import { Button } from '#islands/ui/Button.tsx';
 import { ban, clock } from '#islands/ui/icons.ts';
 import type { OwnerView } from '#server/features/moderation/owner-facts.ts';
 import { button } from '#styles/button-classes.ts';
-import { formFoot } from '#styles/form-classes.ts';
-import { factLooks } from '#styles/record-classes.ts';
+import { formFooter } from '#styles/form-classes.ts';
+import { factClasses } from '#styles/record-classes.ts';
 import { ItemSection } from './ItemSection.tsx';
 import { keyHint, stateRow } from './moderation-classes.ts';
 import { useModeration } from './use-moderation.ts';
@@ -29,7 +29,7 @@ export function OwnerPanel({
     <ItemSection id="moderation-owner" title={sections.owner}>
       {owner === null ? <p className="text-14 text-muted">{texts.nobody}</p> : <Facts owner={owner} />}
       {owner !== null && (
-        <div className={`${formFoot} mt-3`}>
+        <div className={`${formFooter} mt-3`}>
           {owner.can.limit && (
             <Button size="s" icon={clock} onPress={onLimit}>
               {texts.limit}
@@ -86,27 +86,27 @@ function Facts({ owner }: { owner: OwnerView }) {
             </p>
           ),
       )}
-      <dl className={`mt-2 ${factLooks.list}`}>
-        <div className={factLooks.row}>
-          <dt className={factLooks.term}>{texts.joined}</dt>
+      <dl className={`mt-2 ${factClasses.list}`}>
+        <div className={factClasses.row}>
+          <dt className={factClasses.term}>{texts.joined}</dt>
           <dd>{days === 0 ? texts.today : plural(locale, days, texts.age)}</dd>
         </div>
-        <div className={factLooks.row}>
-          <dt className={factLooks.term}>{texts.approved}</dt>
+        <div className={factClasses.row}>
+          <dt className={factClasses.term}>{texts.approved}</dt>
           <dd className="tabular-nums">{number(approved)}</dd>
         </div>
-        <div className={factLooks.row}>
-          <dt className={factLooks.term}>{texts.states}</dt>
+        <div className={factClasses.row}>
+          <dt className={factClasses.term}>{texts.states}</dt>
           <dd className="tabular-nums">
             {states.map(({ status, count }) => `${statuses[status]}: ${number(count)}`).join(', ')}
           </dd>
         </div>
-        <div className={factLooks.row}>
-          <dt className={factLooks.term}>{texts.rejected}</dt>
+        <div className={factClasses.row}>
+          <dt className={factClasses.term}>{texts.rejected}</dt>
           <dd>{rejected === 0 ? texts.never : plural(locale, rejected, texts.times)}</dd>
         </div>
-        <div className={factLooks.row}>
-          <dt className={factLooks.term}>{texts.language}</dt>
+        <div className={factClasses.row}>
+          <dt className={factClasses.term}>{texts.language}</dt>
           <dd>{texts.languages[owner.locale]}</dd>
         </div>
       </dl>

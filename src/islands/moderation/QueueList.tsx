@@ -9,10 +9,10 @@ import { clock, flag, image, pencil } from '#islands/ui/icons.ts';
 import { Moment } from '#islands/ui/Moment.tsx';
 import { Pagination } from '#islands/ui/Pagination.tsx';
 import { EmptyState } from '#islands/ui/states.tsx';
-import { useListMoves } from '#islands/ui/use-list-moves.ts';
+import { useReorderAnimation } from '#islands/ui/use-list-moves.ts';
 import type { WaitingView } from '#server/features/moderation/queue-view.ts';
 import { panelBox } from '#styles/panel-classes.ts';
-import { listPlace } from './moderation-classes.ts';
+import { listPaneClasses } from './moderation-classes.ts';
 import { useModeration } from './use-moderation.ts';
 
 /** The queue, longest waiting first. Each row is a link, so it opens the ad without scripts too. */
@@ -24,7 +24,7 @@ export function QueueList({ onPick }: { onPick: (id: string) => void }) {
   const { items, query, total, perPage, item } = view;
   const current = useRef<HTMLAnchorElement>(null);
   const list = useRef<HTMLOListElement>(null);
-  useListMoves(list);
+  useReorderAnimation(list);
   useEffect(() => {
     current.current?.scrollIntoView({ block: 'nearest' });
   }, [item?.id]);
@@ -35,7 +35,7 @@ export function QueueList({ onPick }: { onPick: (id: string) => void }) {
   };
   return (
     <section
-      className={`${panelBox.plain} overflow-x-hidden overflow-y-auto xl:sticky xl:top-18.5 xl:max-h-[calc(100vh-90px)] ${listPlace[query.item === null ? 'list' : 'item']}`}
+      className={`${panelBox.plain} overflow-x-hidden overflow-y-auto xl:sticky xl:top-18.5 xl:max-h-[calc(100vh-90px)] ${listPaneClasses[query.item === null ? 'list' : 'item']}`}
       aria-label={texts.list}
     >
       {items.length === 0 && <EmptyState title={texts.empty.title} text={texts.empty.text} />}

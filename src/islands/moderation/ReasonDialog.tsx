@@ -1,22 +1,22 @@
 import { useEffect, useRef, useState } from 'react';
 import { localeInfo } from '#content/locale.ts';
-import type { ReasonedAct } from '#content/model/moderation.ts';
+import type { ReasonedAction } from '#content/model/moderation.ts';
 import { TextArea } from '#islands/ui/fields/TextField.tsx';
 import { ConfirmDialog } from '#islands/ui/overlays/ConfirmDialog.tsx';
 import type { ItemView } from '#server/features/moderation/item-view.ts';
 import { fieldHint, fieldLabel } from '#styles/form-classes.ts';
 import type { Offer } from './deeds.ts';
 import { keyHint, keysOnly } from './moderation-classes.ts';
-import type { ModeratorAct, FailedDecision } from './use-decisions.ts';
+import type { ModeratorAction, FailedDecision } from './use-decisions.ts';
 import { useModeration } from './use-moderation.ts';
 
 const NOTE_LIMIT = 1000;
 
 interface Props {
-  offer: Offer & { reason: ReasonedAct };
+  offer: Offer & { reason: ReasonedAction };
   /** The ad at the time the dialog opened; the queue may show another one by the time of submission. */
   item: ItemView;
-  decide: (item: ItemView, deed: ModeratorAct, note: string, over: () => void) => Promise<FailedDecision | null>;
+  decide: (item: ItemView, deed: ModeratorAction, note: string, over: () => void) => Promise<FailedDecision | null>;
 }
 
 /** Runs when the list is rendered, which may be after the dialog opens. */

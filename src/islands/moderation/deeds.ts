@@ -1,15 +1,15 @@
 import type { ModerationTexts } from '#content/messages/dashboard/moderation.ts';
-import type { ReasonedAct } from '#content/model/moderation.ts';
+import type { ReasonedAction } from '#content/model/moderation.ts';
 import { ban, check, eyeOff, rotateCcw, undo2, type IconBody } from '#islands/ui/icons.ts';
 import type { ItemView } from '#server/features/moderation/item-view.ts';
-import type { ModeratorAct } from './use-decisions.ts';
+import type { ModeratorAction } from './use-decisions.ts';
 
 /** A possible decision with its key. */
 export interface Offer {
   key: 'a' | 'c' | 'r' | 's';
-  deed: ModeratorAct;
+  deed: ModeratorAction;
   /** The action whose reasons apply, or `null` if no reason is required. */
-  reason: ReasonedAct | null;
+  reason: ReasonedAction | null;
   label: (texts: ModerationTexts) => string;
   icon: IconBody;
   main?: true;

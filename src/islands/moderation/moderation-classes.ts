@@ -1,6 +1,6 @@
 /** A window without space for two columns shows either the list or the selected ad. */
-export const listPlace = { list: 'block', item: 'hidden xl:block' };
-export const itemPlace = { list: 'hidden xl:grid', item: 'grid' };
+export const listPaneClasses = { list: 'block', item: 'hidden xl:block' };
+export const itemPaneClasses = { list: 'hidden xl:grid', item: 'grid' };
 
 /** A status in badges, with links next to it. */
 export const stateRow = 'flex flex-wrap items-center gap-x-4 gap-y-2';

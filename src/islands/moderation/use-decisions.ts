@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
-import { targetOf, type ModerationAct } from '#content/model/moderation.ts';
+import { targetStatusOf, type ModerationAction } from '#content/model/moderation.ts';
 import { redirectIfSignedOut } from '#islands/account/sign-in-again.ts';
 import { api } from '#islands/api.ts';
 import { failureText } from '#islands/failure-text.ts';
@@ -13,8 +13,8 @@ import { useModeration } from './use-moderation.ts';
 import type { QueueState } from './use-queue.ts';
 
 /** A moderator's action: a decision about the ad or its pending edit, or restoring a suspended ad. */
-export type ModeratorAct =
-  | { about: 'ad'; act: ModerationAct | 'restore' }
+export type ModeratorAction =
+  | { about: 'ad'; act: ModerationAction | 'restore' }
   | { about: 'change'; act: 'approve' | 'request_changes' | 'reject' };
 
 /** A failed decision: the current ad, for a retry, and the message, if there is one to show. */
@@ -29,12 +29,12 @@ const UNDO_TOAST_MS = 30_000;
 
 type DecidedItem = Pick<ItemView, 'kind' | 'id'>;
 
-function sendDecision(item: ItemView, deed: ModeratorAct, note: string | undefined): Promise<ApiResult<unknown>> {
+function sendDecision(item: ItemView, deed: ModeratorAction, note: string | undefined): Promise<ApiResult<unknown>> {
   if (deed.about === 'ad')
     return api(`POST /${item.kind}/{id}/transitions`, {
       id: item.id,
       ifMatch: item.revision,
-      body: { to: deed.act === 'restore' ? 'active' : targetOf(deed.act), ...(note ? { note } : {}) },
+      body: { to: deed.act === 'restore' ? 'active' : targetStatusOf(deed.act), ...(note ? { note } : {}) },
     });
   const edit = item.change!.edit!;
   const over = deed.act === 'approve' && edit.conflicts.length > 0 ? { over: edit.liveRevision } : {};
@@ -49,7 +49,7 @@ function sendDecision(item: ItemView, deed: ModeratorAct, note: string | undefin
  * Whether another moderator has already decided: the status of the ad has changed, or its pending edit no longer
  * exists. If not, only its content has changed.
  */
-function isDecidedByAnother({ code, status, current }: ApiFailure, item: ItemView, deed: ModeratorAct): boolean {
+function isDecidedByAnother({ code, status, current }: ApiFailure, item: ItemView, deed: ModeratorAction): boolean {
   if (status === 404 || code === 'illegal_step') return true;
   if (code !== 'stale' || current === undefined) return false;
   const entry = Object(current.value) as { status?: string; pendingEdit?: object };
@@ -92,7 +92,7 @@ export function useDecisions({ shown, go }: QueueState) {
    */
   async function decide(
     item: ItemView,
-    deed: ModeratorAct,
+    deed: ModeratorAction,
     note?: string,
     over: () => void = noop,
   ): Promise<FailedDecision | null> {
@@ -126,7 +126,7 @@ export function useDecisions({ shown, go }: QueueState) {
 
   async function refused(
     item: ItemView,
-    deed: ModeratorAct,
+    deed: ModeratorAction,
     failure: ApiFailure,
     over: () => void,
   ): Promise<FailedDecision | null> {

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { keysEnabled } from '#islands/kit/use-keys.ts';
-import { isWindowOpen } from '#islands/ui/overlays/open-window.ts';
+import { areShortcutsEnabled } from '#islands/kit/use-keys.ts';
+import { isOverlayOpen } from '#islands/ui/overlays/open-window.ts';
 
 /** The handlers of single keys, by name. */
 export interface ModerationKeys {
@@ -57,7 +57,7 @@ export function useModerationKeys(acts: ModerationKeys, asksFor: boolean): () =>
   });
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (isAsked.current && event.isTrusted && !isWindowOpen()) {
+      if (isAsked.current && event.isTrusted && !isOverlayOpen()) {
         if (!isForWindow(event) || event.repeat) return;
         event.preventDefault();
         waiting.current.push(event);
@@ -65,7 +65,7 @@ export function useModerationKeys(acts: ModerationKeys, asksFor: boolean): () =>
       }
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.repeat)
         return;
-      if (isWindowOpen('[role=menu]') || isTyping(event.target) || !keysEnabled()) return;
+      if (isOverlayOpen('[role=menu]') || isTyping(event.target) || !areShortcutsEnabled()) return;
       // By physical key: A is «ф» on a Ukrainian keyboard.
       const name = event.key === '?' || (event.code === 'Slash' && event.shiftKey) ? 'help' : byCode[event.code];
       if (name === undefined || (event.key === 'Enter' && isPressed(event.target))) return;

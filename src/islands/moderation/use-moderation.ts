@@ -1,7 +1,7 @@
 import type { ModerationTexts } from '#content/messages/dashboard/moderation.ts';
 import type { Status } from '#content/model/workflow.ts';
 import type { EntryFormProps } from '#islands/entry-form/form-context.ts';
-import { screenOf } from '#islands/kit/Screen.tsx';
+import { createScreenHook } from '#islands/kit/Screen.tsx';
 import type { ScreenWords } from '#islands/kit/words.ts';
 import type { ModerationView } from '#server/features/moderation/queue-view.ts';
 
@@ -14,4 +14,4 @@ export interface ModerationWords extends ScreenWords<ModerationTexts> {
   /** Props for the comparison of a pending edit. */
   form: Omit<EntryFormProps, 'view'>;
 }
-export const useModeration = screenOf<ModerationView, ModerationWords>();
+export const useModeration = createScreenHook<ModerationView, ModerationWords>();

@@ -1,7 +1,7 @@
 import { useState, type KeyboardEvent } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import { keysHelp } from '#islands/kit/keys-classes.ts';
-import { enableKeys, keysEnabled } from '#islands/kit/use-keys.ts';
+import { setShortcutsEnabled, areShortcutsEnabled } from '#islands/kit/use-keys.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Switch } from '#islands/ui/fields/Checkbox.tsx';
 import { chevronLeft, chevronRight } from '#islands/ui/icons.ts';
@@ -67,7 +67,7 @@ const keys = [
 export function ModerationKeysDialog() {
   const { close, words } = useModeration();
   const { keys: texts } = words.texts;
-  const [enabled, setEnabled] = useState(keysEnabled);
+  const [enabled, setEnabled] = useState(areShortcutsEnabled);
   const between = (name: string) => (name === 'template' ? '–' : ` ${texts.or} `);
   return (
     <Dialog title={texts.title} isOpen onClose={close} size="s">
@@ -90,7 +90,7 @@ export function ModerationKeysDialog() {
         label={texts.enabled}
         checked={enabled}
         onChange={(checked) => {
-          enableKeys(checked);
+          setShortcutsEnabled(checked);
           setEnabled(checked);
         }}
       />

@@ -1,8 +1,8 @@
 import type { MyAdsTexts } from '#content/messages/account/my-ads.ts';
-import type { MyAdAct } from '#content/model/my-ads.ts';
+import type { MyAdAction } from '#content/model/my-ads.ts';
 import type { Status } from '#content/model/workflow.ts';
 import { api } from '#islands/api.ts';
-import type { ListFrame } from '#islands/kit/define-body.tsx';
+import type { ListContextValue } from '#islands/kit/define-body.tsx';
 import type { ScreenWords } from '#islands/kit/words.ts';
 import type { ApiResult } from '#islands/request.ts';
 import { ConfirmDialog } from '#islands/ui/overlays/ConfirmDialog.tsx';
@@ -12,13 +12,13 @@ export interface MyAdsWords extends ScreenWords<MyAdsTexts> {
   /** The URL of the ad form, in the page's language, or `null` if the site does not accept ads. */
   postHref: string | null;
 }
-export type AdFrame = ListFrame<MyAdsView, MyAdsWords>;
+export type MyAdsContextValue = ListContextValue<MyAdsView, MyAdsWords>;
 
-export type RequestAct = Exclude<MyAdAct, 'edit'>;
+export type RequestableAction = Exclude<MyAdAction, 'edit'>;
 
 type Answer = ApiResult<{ status?: string } | null>;
 
-function request({ kind, id }: MyAd, act: RequestAct): Promise<Answer> {
+function request({ kind, id }: MyAd, act: RequestableAction): Promise<Answer> {
   const to = (status: Status): Promise<Answer> => api(`POST /${kind}/{id}/transitions`, { id, body: { to: status } });
   switch (act) {
     case 'renew':
@@ -40,7 +40,7 @@ function request({ kind, id }: MyAd, act: RequestAct): Promise<Answer> {
 }
 
 /** Performs an action on an ad and reports the outcome. A deletion can be undone from the trash. */
-function runAct({ act, words: { texts } }: AdFrame, ad: MyAd, name: RequestAct): void {
+function runAct({ act, words: { texts } }: MyAdsContextValue, ad: MyAd, name: RequestableAction): void {
   const said = (summary: string) => ({ id: 'my-ads', summary, detail: ad.title });
   const restore = () =>
     act(
@@ -62,11 +62,11 @@ function runAct({ act, words: { texts } }: AdFrame, ad: MyAd, name: RequestAct):
   );
 }
 
-const needsConfirmation = (act: RequestAct): act is 'sell' | 'close' | 'delete' | 'withdrawEdit' =>
+const needsConfirmation = (act: RequestableAction): act is 'sell' | 'close' | 'delete' | 'withdrawEdit' =>
   act !== 'renew' && act !== 'submit' && act !== 'repost' && act !== 'putBack';
 
 /** Performs an action on an ad, first asking for confirmation if it is hard to undo. */
-export function confirmAndRunAct(frame: AdFrame, ad: MyAd, act: RequestAct): void {
+export function confirmAndRunAction(frame: MyAdsContextValue, ad: MyAd, act: RequestableAction): void {
   if (!needsConfirmation(act)) return runAct(frame, ad, act);
   const { texts } = frame.words;
   const { title, text } = texts.asks[act];

@@ -2,7 +2,7 @@ import { plural } from '#content/format/plural.ts';
 import { localeInfo } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { defineCards } from '#islands/kit/define-cards.tsx';
-import { statusLooks } from '#islands/newsroom/status-looks.ts';
+import { statusBadges } from '#islands/newsroom/status-looks.ts';
 import { Badge } from '#islands/ui/Badge.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { clock, eye, image, messageCircle, phone } from '#islands/ui/icons.ts';
@@ -11,8 +11,8 @@ import { Notice } from '#islands/ui/Notice.tsx';
 import type { MyAd, MyAdsView } from '#server/features/advertisements/my-ads.ts';
 import { panelBox, panelTitle } from '#styles/panel-classes.ts';
 import { plainLink, recordCards, recordState, titleLink } from '#styles/record-classes.ts';
-import type { AdFrame, MyAdsWords } from './ad-acts.tsx';
-import { AdActs } from './AdActs.tsx';
+import type { MyAdsContextValue, MyAdsWords } from './ad-acts.tsx';
+import { AdActions } from './AdActions.tsx';
 
 /** An ad as seen by its owner: its status, its statistics, and its actions. */
 export const adCards = defineCards<MyAd, MyAdsView, MyAdsWords>({
@@ -23,10 +23,10 @@ export const adCards = defineCards<MyAd, MyAdsView, MyAdsWords>({
   card: (ad, frame) => <AdCard ad={ad} frame={frame} />,
 });
 
-function AdCard({ ad, frame }: { ad: MyAd; frame: AdFrame }) {
+function AdCard({ ad, frame }: { ad: MyAd; frame: MyAdsContextValue }) {
   const { texts } = frame.words;
   const unfolded = frame.query.statistics === ad.id;
-  const looks = statusLooks[ad.status];
+  const looks = statusBadges[ad.status];
   const statuses: Readonly<Partial<Record<string, string>>> = texts.statuses;
   const lang = ad.lang === null ? undefined : localeInfo[ad.lang].htmlLang;
   return (
@@ -85,7 +85,7 @@ function AdCard({ ad, frame }: { ad: MyAd; frame: AdFrame }) {
           )}
         </div>
       )}
-      <AdActs ad={ad} frame={frame} />
+      <AdActions ad={ad} frame={frame} />
       {unfolded && (
         <section
           className="col-span-full border-t border-line pt-3.5"
@@ -99,7 +99,7 @@ function AdCard({ ad, frame }: { ad: MyAd; frame: AdFrame }) {
 }
 
 /** The totals of 30 days, with a link to the daily statistics. */
-function AdNumbers({ ad, frame, unfolded }: { ad: MyAd; frame: AdFrame; unfolded: boolean }) {
+function AdNumbers({ ad, frame, unfolded }: { ad: MyAd; frame: MyAdsContextValue; unfolded: boolean }) {
   const { locale, texts } = frame.words;
   const words = unfolded ? texts.hideStatistics : texts.statistics;
   const href = unfolded ? frame.href({ statistics: null }) : `${frame.href({ statistics: ad.id })}#ad-${ad.id}`;

@@ -8,7 +8,7 @@ import { clock, image, rotateCcw } from '#islands/ui/icons.ts';
 import { Moment } from '#islands/ui/Moment.tsx';
 import type { EntryRow } from '#server/core/entries/read/row-view.ts';
 import { thing } from '#styles/panel-classes.ts';
-import { statusLooks } from './status-looks.ts';
+import { statusBadges } from './status-looks.ts';
 import { useNewsroom } from './use-newsroom.ts';
 
 const thumbLook =
@@ -58,7 +58,7 @@ const statusLine =
 /** The status as a badge, with a pending edit, dates and notes. */
 export function EntryStatus({ row: { status, scheduled, expires, note, edit, promo } }: { row: EntryRow }) {
   const { texts } = useNewsroom().words;
-  const { tone, icon } = statusLooks[status];
+  const { tone, icon } = statusBadges[status];
   const more =
     scheduled !== null ? (
       <Moment moment={scheduled} say={(when) => fill(texts.publishAt, { when })} />

@@ -1,6 +1,6 @@
 import { plural } from '#content/format/plural.ts';
 import {
-  byRelevance,
+  relevanceSort,
   entrySorts,
   newsroomList,
   newsroomTabs,
@@ -19,15 +19,15 @@ import { Button } from '#islands/ui/Button.tsx';
 import { PlaceField } from '#islands/ui/fields/PlaceField.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { bookmarkPlus, pencil, plus, trash2 } from '#islands/ui/icons.ts';
-import { latePart } from '#islands/ui/late-parts.ts';
+import { createLazyComponent } from '#islands/ui/late-parts.ts';
 import { RowMenu } from '#islands/ui/overlays/Menu.tsx';
 import type { NewsroomView } from '#server/features/dashboard/list-entries.ts';
 import { button } from '#styles/button-classes.ts';
 import { columnNames, entryTable, defaultColumns } from './entry-table.tsx';
-import { useNewsroom, type NewsroomFrame, type NewsroomWords } from './use-newsroom.ts';
+import { useNewsroom, type NewsroomListContextValue, type NewsroomWords } from './use-newsroom.ts';
 
 const firstTab = ({ scope }: NewsroomWords) => newsroomTabs(scope)[0];
-const currentView = ({ words: { scope }, view: { query, saved } }: NewsroomFrame) =>
+const currentView = ({ words: { scope }, view: { query, saved } }: NewsroomListContextValue) =>
   saved.find((candidate) => candidate.query === toSavedQuery(scope, query)) ?? null;
 
 /** A filter by term: combo boxes also search categories and tags by synonyms, and places by any of their names. */
@@ -138,7 +138,7 @@ export const Newsroom = defineListScreen<NewsroomView, NewsroomWords>({
         {
           name: 'sort',
           label: texts.sort,
-          options: optionsOf(query.q === '' ? entrySorts : [byRelevance, ...entrySorts], texts.sorts),
+          options: optionsOf(query.q === '' ? entrySorts : [relevanceSort, ...entrySorts], texts.sorts),
         },
       ],
     };
@@ -170,7 +170,7 @@ export const Newsroom = defineListScreen<NewsroomView, NewsroomWords>({
   refreshesOnReturn: true,
 });
 
-const SavedViewDialog = latePart(async () => (await import('./SavedViewDialog.tsx')).SavedViewDialog);
+const SavedViewDialog = createLazyComponent(async () => (await import('./SavedViewDialog.tsx')).SavedViewDialog);
 
 /** Saves the current list as a tab; renames or deletes the current tab. */
 function SavedViewActs({ current }: { current: SavedView | null }) {

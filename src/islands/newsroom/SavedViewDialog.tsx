@@ -8,7 +8,7 @@ import type { ApiFailure } from '#islands/request.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { TextField } from '#islands/ui/fields/TextField.tsx';
 import { Dialog } from '#islands/ui/overlays/Dialog.tsx';
-import { dialogFoot, formStack } from '#styles/form-classes.ts';
+import { dialogFooter, formStack } from '#styles/form-classes.ts';
 import { useNewsroom } from './use-newsroom.ts';
 
 export interface SavedViewDialogProps {
@@ -67,7 +67,7 @@ export function SavedViewDialog({ view, query }: SavedViewDialogProps) {
           limit={MAX_SAVED_VIEW_NAME_LENGTH}
           autoComplete="off"
         />
-        <div className={dialogFoot}>
+        <div className={dialogFooter}>
           <Button variant="g" onPress={close} disabled={busy}>
             {ui.cancel}
           </Button>

@@ -7,8 +7,8 @@ import { DateTimeField } from '#islands/ui/fields/DateTimeField.tsx';
 import { TextArea } from '#islands/ui/fields/TextField.tsx';
 import { ConfirmDialog } from '#islands/ui/overlays/ConfirmDialog.tsx';
 import type { EntryRow } from '#server/core/entries/read/row-view.ts';
-import type { StepOptions } from './take-step.ts';
-import { takeSteps } from './take-steps.ts';
+import type { StepInput } from './take-step.ts';
+import { transitionEntries } from './take-steps.ts';
 import { useNewsroom } from './use-newsroom.ts';
 
 export interface StepDialogProps {
@@ -44,11 +44,11 @@ export function StepDialog({ act, first, need }: StepDialogProps) {
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const send = async (options: StepOptions) => {
+  const send = async (options: StepInput) => {
     setError(null);
     setRefusal(null);
     setBusy(true);
-    const left = await takeSteps(frame, act, rows, options);
+    const left = await transitionEntries(frame, act, rows, options);
     setBusy(false);
     if (left.length === 0) return frame.close();
     const reasons = [...new Set(left.map(({ reason }) => reason))].join(' ');

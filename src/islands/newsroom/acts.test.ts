@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { kinds } from '#content/kinds.ts';
-import { abilities } from '#content/model/can.ts';
+import { findAbilities } from '#content/model/can.ts';
 import type { Status } from '#content/model/workflow.ts';
 import { offersOf, reverseOf } from './acts.ts';
 
@@ -11,7 +11,7 @@ const names = (
   kind: 'news' | 'advertisements',
   status: Status,
   authorId: string,
-) => offersOf({ status, can: abilities(actor, kinds[kind], { status, authorId }) }).map(({ act }) => act);
+) => offersOf({ status, can: findAbilities(actor, kinds[kind], { status, authorId }) }).map(({ act }) => act);
 
 test('a role is offered its permitted steps, named after the current status', () => {
   expect(names(editor, 'news', 'in_review', 'a')).toEqual([
@@ -31,7 +31,7 @@ test('a step can be undone if the reverse exists, is allowed and needs no input'
   const can = (
     status: 'published' | 'archived' | 'scheduled' | 'trashed' | 'suspended',
     kind: 'news' | 'advertisements' = 'news',
-  ) => abilities({ id: 'x', role: 'admin' }, kinds[kind], { status, authorId: null });
+  ) => findAbilities({ id: 'x', role: 'admin' }, kinds[kind], { status, authorId: null });
   expect(reverseOf('editorial', 'draft', 'published', can('published'))).toBe('draft');
   expect(reverseOf('editorial', 'published', 'archived', can('archived'))).toBe('published');
   // Only the author submits an entry for review.

@@ -1,7 +1,7 @@
 import {
   actOf,
   acts,
-  stepsBetween,
+  transitionsBetween,
   workflows,
   type Act,
   type Status,
@@ -44,7 +44,7 @@ const icons: Record<Act, IconBody> = {
   expire: clock,
   trash: trash2,
 };
-export const actIcon = (act: Act): IconBody => icons[act];
+export const actionIcon = (act: Act): IconBody => icons[act];
 
 /** A step that the viewer may perform. */
 export interface Offer {
@@ -73,7 +73,7 @@ export function sharedOffers(rows: readonly EntryRow[]): { act: Act; rows: Entry
 
 /** The required input of a step: a date and time (`at`), a reason (`note`), or `null`. */
 export function requiredInputOf(workflow: WorkflowName, from: Status, to: Status): 'at' | 'note' | null {
-  return stepsBetween(workflows[workflow], from, to)[0]?.needs ?? null;
+  return transitionsBetween(workflows[workflow], from, to)[0]?.needs ?? null;
 }
 
 /**

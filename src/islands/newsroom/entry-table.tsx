@@ -3,15 +3,15 @@ import { fill } from '#content/messages/define-messages.ts';
 import type { Act } from '#content/model/workflow.ts';
 import { defineTable } from '#islands/kit/define-table.tsx';
 import { externalLink, pencil } from '#islands/ui/icons.ts';
-import { latePart } from '#islands/ui/late-parts.ts';
+import { createLazyComponent } from '#islands/ui/late-parts.ts';
 import { Moment } from '#islands/ui/Moment.tsx';
 import type { MenuAction } from '#islands/ui/overlays/menu-items.tsx';
 import type { EntryRow } from '#server/core/entries/read/row-view.ts';
 import type { NewsroomView } from '#server/features/dashboard/list-entries.ts';
-import { actIcon, offersOf, sharedOffers, requiredInputOf } from './acts.ts';
+import { actionIcon, offersOf, sharedOffers, requiredInputOf } from './acts.ts';
 import { EntryLanguages, EntryStatus, EntryTitle } from './EntryCells.tsx';
-import { takeSteps } from './take-steps.ts';
-import type { NewsroomWords, NewsroomScreen } from './use-newsroom.ts';
+import { transitionEntries } from './take-steps.ts';
+import type { NewsroomWords, NewsroomContextValue } from './use-newsroom.ts';
 
 /** Hidable columns; the title is always shown. */
 export const columnNames = [
@@ -108,7 +108,7 @@ export const entryTable = defineTable<EntryRow, NewsroomView, NewsroomWords>({
     const acts = offersOf(row).map(({ act }): MenuAction => ({
       id: act,
       label: texts.acts[act],
-      icon: actIcon(act),
+      icon: actionIcon(act),
       danger: act === 'trash',
       onAction: () => takeStepOrAsk(frame, act, [row]),
     }));
@@ -121,7 +121,7 @@ export const entryTable = defineTable<EntryRow, NewsroomView, NewsroomWords>({
       return {
         label:
           those.length === rows.length ? texts.acts[act] : fill(texts.some, { act: texts.acts[act], n: those.length }),
-        icon: actIcon(act),
+        icon: actionIcon(act),
         ...(act === 'trash' && { variant: 'remove' as const }),
         disabled: frame.progress !== null,
         run: () => takeStepOrAsk(frame, act, those),
@@ -129,13 +129,13 @@ export const entryTable = defineTable<EntryRow, NewsroomView, NewsroomWords>({
     }),
 });
 
-const StepDialog = latePart(async () => (await import('./StepDialog.tsx')).StepDialog);
+const StepDialog = createLazyComponent(async () => (await import('./StepDialog.tsx')).StepDialog);
 
 /** Performs a step at once, or asks for its required input. */
-function takeStepOrAsk(frame: NewsroomScreen, act: Act, rows: readonly EntryRow[]): void {
+function takeStepOrAsk(frame: NewsroomContextValue, act: Act, rows: readonly EntryRow[]): void {
   const [{ status }] = rows as readonly [EntryRow];
   const to = offersOf(rows[0]!).find((offer) => offer.act === act)?.to;
   const need = to === undefined ? null : requiredInputOf(frame.words.scope.workflow, status, to);
-  if (need === null) void takeSteps(frame, act, rows);
+  if (need === null) void transitionEntries(frame, act, rows);
   else frame.open(<StepDialog act={act} first={rows} need={need} />);
 }

@@ -16,7 +16,7 @@ import {
 import type { BadgeTone } from '#styles/badge-classes.ts';
 
 /** The badge of each status. */
-export const statusLooks: Record<Status, { tone: BadgeTone; icon: IconBody }> = {
+export const statusBadges: Record<Status, { tone: BadgeTone; icon: IconBody }> = {
   draft: { tone: 'neutral', icon: pencil },
   in_review: { tone: 'sun', icon: clock },
   pending: { tone: 'sun', icon: clock },

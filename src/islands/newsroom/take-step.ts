@@ -5,24 +5,24 @@ import { api } from '#islands/api.ts';
 import type { ApiResult } from '#islands/request.ts';
 
 /** The input of a step. */
-export interface StepOptions {
+export interface StepInput {
   /** ISO 8601, UTC. */
   at?: string;
   note?: string;
 }
 
-export type Can = Readonly<Record<string, boolean>>;
+export type EntryPermissions = Readonly<Record<string, boolean>>;
 
 /**
  * Moves an entry to another status.
  * @returns the viewer's permissions afterwards; null after a deletion, whose response is empty
  */
-export async function takeStep(
+export async function transitionEntry(
   kind: KindName,
   id: string,
   to: Status,
-  options: StepOptions = {},
-): Promise<ApiResult<Can | null>> {
+  options: StepInput = {},
+): Promise<ApiResult<EntryPermissions | null>> {
   const answer =
     to === 'trashed'
       ? await api(`DELETE /${kind}/{id}`, { id })

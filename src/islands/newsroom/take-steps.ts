@@ -2,12 +2,12 @@ import { plural } from '#content/format/plural.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import type { Act, Status } from '#content/model/workflow.ts';
 import { failureText } from '#islands/failure-text.ts';
-import type { ActMessage, RowFailure } from '#islands/kit/page-store.ts';
+import type { ActionMessage, RowFailure } from '#islands/kit/page-store.ts';
 import type { ApiFailure } from '#islands/request.ts';
 import type { EntryRow } from '#server/core/entries/read/row-view.ts';
 import { offersOf, reverseOf } from './acts.ts';
-import { fieldOf, takeStep, type StepOptions } from './take-step.ts';
-import type { NewsroomScreen, NewsroomWords } from './use-newsroom.ts';
+import { fieldOf, transitionEntry, type StepInput } from './take-step.ts';
+import type { NewsroomContextValue, NewsroomWords } from './use-newsroom.ts';
 
 /** The message for a failed step, which names missing fields. */
 function stepFailure({ locale, texts, failures, fields }: NewsroomWords, failure: ApiFailure): string {
@@ -26,23 +26,23 @@ interface Step {
   title: string;
   from: Status;
   to: Status;
-  options: StepOptions;
+  options: StepInput;
 }
 
 /**
  * Performs steps on entries sequentially. `say` receives the successful ones, and their undo if the viewer may use it.
  */
 async function runSteps(
-  { words, actOnEach }: NewsroomScreen,
+  { words, actOnEach }: NewsroomContextValue,
   steps: readonly Step[],
-  say: (taken: readonly Step[], backs: readonly Step[]) => ActMessage,
+  say: (taken: readonly Step[], backs: readonly Step[]) => ActionMessage,
 ): Promise<readonly RowFailure[]> {
   const backs: Step[] = [];
   const troubles: RowFailure[] = [];
   await actOnEach(
     steps,
     async ({ id, title, from, to, options }) => {
-      const answer = await takeStep(words.kind, id, to, options);
+      const answer = await transitionEntry(words.kind, id, to, options);
       // A deletion has an empty response: a user who may trash an entry may also restore it.
       const back = answer.ok && reverseOf(words.scope.workflow, from, to, answer.value ?? { 'to:draft': true });
       if (back) backs.push({ id, title, from: to, to: back, options: {} });
@@ -66,11 +66,11 @@ async function runSteps(
  * by title.
  * @returns the entries for which it failed
  */
-export function takeSteps(
-  frame: NewsroomScreen,
+export function transitionEntries(
+  frame: NewsroomContextValue,
   act: Act,
   rows: readonly EntryRow[],
-  options: StepOptions = {},
+  options: StepInput = {},
 ): Promise<readonly RowFailure[]> {
   const { locale, texts, counts } = frame.words;
   const steps = rows.flatMap((row) =>
@@ -87,7 +87,7 @@ export function takeSteps(
   }));
 }
 
-function undoSteps(frame: NewsroomScreen, backs: readonly Step[]): Promise<unknown> {
+function undoSteps(frame: NewsroomContextValue, backs: readonly Step[]): Promise<unknown> {
   const { texts } = frame.words;
   return runSteps(frame, backs, (taken) => ({
     id: 'newsroom-undone',

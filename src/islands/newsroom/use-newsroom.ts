@@ -3,8 +3,8 @@ import type { NewsroomScope } from '#content/lists/newsroom.ts';
 import type { ListToolsTexts } from '#content/messages/dashboard/list-tools.ts';
 import type { NewsroomTexts } from '#content/messages/dashboard/newsroom.ts';
 import type { KindName } from '#content/model/kind-name.ts';
-import type { ListFrame } from '#islands/kit/define-body.tsx';
-import { screenOf, type ScreenFrame } from '#islands/kit/Screen.tsx';
+import type { ListContextValue } from '#islands/kit/define-body.tsx';
+import { createScreenHook, type ScreenContextValue } from '#islands/kit/Screen.tsx';
 import type { ScreenWords } from '#islands/kit/words.ts';
 import type { FilterOptions } from '#server/features/dashboard/filter-options.ts';
 import type { NewsroomView } from '#server/features/dashboard/list-entries.ts';
@@ -38,6 +38,6 @@ export interface NewsroomWords extends ScreenWords<NewsroomTexts> {
   timeZone: string;
 }
 
-export type NewsroomScreen = ScreenFrame<NewsroomView, NewsroomWords>;
-export type NewsroomFrame = ListFrame<NewsroomView, NewsroomWords>;
-export const useNewsroom = screenOf<NewsroomView, NewsroomWords>();
+export type NewsroomContextValue = ScreenContextValue<NewsroomView, NewsroomWords>;
+export type NewsroomListContextValue = ListContextValue<NewsroomView, NewsroomWords>;
+export const useNewsroom = createScreenHook<NewsroomView, NewsroomWords>();

@@ -2,14 +2,14 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { plural } from '#content/format/plural.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { bell } from '#islands/ui/icons.ts';
-import { lateParts } from '#islands/ui/late-parts.ts';
+import { createLazyComponents } from '#islands/ui/late-parts.ts';
 import { button as buttonLook } from '#styles/button-classes.ts';
 import type { BellProps } from './bell-props.ts';
 import { bellButton } from './notification-classes.ts';
 import { useNotifications } from './use-notifications.ts';
 
 /** The list is loaded when the user moves to the bell. */
-const late = lateParts(() => import('./BellPanel.tsx'));
+const late = createLazyComponents(() => import('./BellPanel.tsx'));
 const BellPanel = late.part((parts) => parts.BellPanel);
 const preloadPanel = () => void late.bring().catch(() => undefined);
 

@@ -4,7 +4,7 @@ import type { NotificationTexts } from '#content/messages/notifications.ts';
 import { Moment } from '#islands/ui/Moment.tsx';
 import type { NotificationView } from '#server/features/notifications/notification-views.ts';
 import type { BellProps } from './bell-props.ts';
-import { notice, placeholderText } from './notification-classes.ts';
+import { notificationClasses, placeholderText } from './notification-classes.ts';
 import type { Notifications } from './use-notifications.ts';
 
 /** The content of the panel under the bell, below its title. */
@@ -29,7 +29,7 @@ export function BellPanel({ news, texts, href }: BellProps & { news: Notificatio
             <b className="block text-ink">{texts.empty}</b> {texts.emptyText}
           </p>
         ) : (
-          <ul className={notice.list}>
+          <ul className={notificationClasses.list}>
             {items.map((item) => (
               <Notice key={item.id} item={item} texts={texts} />
             ))}
@@ -49,14 +49,16 @@ export function BellPanel({ news, texts, href }: BellProps & { news: Notificatio
 function Notice({ item, texts }: { item: NotificationView; texts: NotificationTexts }): ReactNode {
   return (
     <li>
-      <a className={notice.link} href={item.open} data-unread={item.read ? undefined : ''}>
-        <span className={notice.what}>
+      <a className={notificationClasses.link} href={item.open} data-unread={item.read ? undefined : ''}>
+        <span className={notificationClasses.what}>
           {!item.read && <span className="sr-only">{texts.unread}. </span>}
           {texts.types[item.type]}
         </span>
-        {item.type !== 'account_limited' && <span className={notice.title}>{item.entry?.title ?? texts.gone}</span>}
+        {item.type !== 'account_limited' && (
+          <span className={notificationClasses.title}>{item.entry?.title ?? texts.gone}</span>
+        )}
         {item.when !== null && (
-          <span className={`${notice.note} line-clamp-3`}>
+          <span className={`${notificationClasses.note} line-clamp-3`}>
             <Moment
               moment={item.when}
               say={(date) => (item.type === 'account_limited' ? fill(texts.until, { date }) : date)}
@@ -64,12 +66,12 @@ function Notice({ item, texts }: { item: NotificationView; texts: NotificationTe
           </span>
         )}
         {item.note !== null && (
-          <span className={`${notice.note} line-clamp-3`}>
+          <span className={`${notificationClasses.note} line-clamp-3`}>
             {item.actor !== null && <b>{fill(texts.by, { name: item.actor })} </b>}
             {item.note}
           </span>
         )}
-        <Moment className={notice.time} moment={item.ago} />
+        <Moment className={notificationClasses.time} moment={item.ago} />
       </a>
     </li>
   );

@@ -6,7 +6,7 @@ export const bellButton =
 export const placeholderText = 'px-4 py-5 text-15 text-ink-2';
 
 /** A notification, under the bell and on pages. Its link has `data-unread`. */
-export const notice = {
+export const notificationClasses = {
   list: 'divide-y divide-line',
   link: 'group relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-px px-4 py-3 text-15/normal hover:bg-surface-2 focus-visible:-outline-offset-3 data-unread:before:absolute data-unread:before:top-4.75 data-unread:before:left-1 data-unread:before:size-2 data-unread:before:rounded-full data-unread:before:bg-accent',
   what: 'text-ink-2 group-data-unread:font-semibold group-data-unread:text-ink',

@@ -1,33 +1,33 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { search } from '#islands/ui/icons.ts';
-import { latePart } from '#islands/ui/late-parts.ts';
-import { isWindowOpen } from '#islands/ui/overlays/open-window.ts';
-import { useWindow } from '#islands/ui/overlays/use-window.ts';
+import { createLazyComponent } from '#islands/ui/late-parts.ts';
+import { isOverlayOpen } from '#islands/ui/overlays/open-window.ts';
+import { useDialogState } from '#islands/ui/overlays/use-window.ts';
 import { keyCap } from './palette-classes.ts';
 import type { PaletteProps } from './palette-props.ts';
-import { isShortcut, shortcut } from './shortcut.ts';
+import { isShortcut, getPaletteShortcut } from './shortcut.ts';
 
-const PaletteDialog = latePart(async () => (await import('./PaletteDialog.tsx')).PaletteDialog);
+const PaletteDialog = createLazyComponent(async () => (await import('./PaletteDialog.tsx')).PaletteDialog);
 
 /**
  * The button in the dashboard's bar, and the keyboard shortcut, that open the command palette. Its window is loaded on
  * first use.
  */
 export function Palette(props: PaletteProps) {
-  const { open, show, close } = useWindow();
+  const { open, show, close } = useDialogState();
   // `null` until the shortcut works; before that the browser handles it.
   const [keys, setKeys] = useState<string | null>(null);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     // Inside a window, the shortcut is handled by that window and its fields.
-    if (event.defaultPrevented || !isShortcut(event) || isWindowOpen()) return;
+    if (event.defaultPrevented || !isShortcut(event) || isOverlayOpen()) return;
     event.preventDefault();
     show(true);
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event);
     document.addEventListener('keydown', listener);
-    setKeys(shortcut());
+    setKeys(getPaletteShortcut());
     return () => document.removeEventListener('keydown', listener);
   }, []);
   return (

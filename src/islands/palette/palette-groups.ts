@@ -1,5 +1,5 @@
 import type { PaletteTexts } from '#content/messages/dashboard/palette.ts';
-import { plainSigns } from '#content/text/signs.ts';
+import { normaliseSigns } from '#content/text/signs.ts';
 import type { PaletteMatches, Destination } from '#server/features/dashboard/palette.ts';
 import type { Recent } from './recent.ts';
 
@@ -23,8 +23,8 @@ export interface Group {
 
 /** Whether a label contains every word of the query, in any order. */
 export function matches(label: string, typed: string): boolean {
-  const text = plainSigns(label).toLocaleLowerCase('uk');
-  return plainSigns(typed)
+  const text = normaliseSigns(label).toLocaleLowerCase('uk');
+  return normaliseSigns(typed)
     .toLocaleLowerCase('uk')
     .split(/\s+/)
     .every((word) => text.includes(word));

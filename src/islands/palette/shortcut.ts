@@ -4,7 +4,7 @@ function isApple(): boolean {
 }
 
 /** The shortcut of the palette, as printed on this keyboard. */
-export const shortcut = (): string => (isApple() ? '⌘ K' : 'Ctrl K');
+export const getPaletteShortcut = (): string => (isApple() ? '⌘ K' : 'Ctrl K');
 
 /** By physical key: it is «л» on a Ukrainian keyboard. */
 export function isShortcut({ code, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean {

@@ -11,7 +11,7 @@ import type { UiProps } from '#islands/ui/ui-context.ts';
 import { UiProvider } from '#islands/ui/UiProvider.tsx';
 import type { AuditView, NamedPerson } from '#server/features/people/audit-log.ts';
 import { button } from '#styles/button-classes.ts';
-import { formFoot } from '#styles/form-classes.ts';
+import { formFooter } from '#styles/form-classes.ts';
 import { panelBox } from '#styles/panel-classes.ts';
 
 export type AuditField = 'actor' | 'target' | 'action' | 'from' | 'until';
@@ -108,7 +108,7 @@ export function AuditLog({
           />
           <DateTimeField {...field('from')} type="date" />
           <DateTimeField {...field('until')} type="date" />
-          <div className={`${formFoot} col-span-full`}>
+          <div className={`${formFooter} col-span-full`}>
             <button className={button()} type="submit">
               {texts.apply}
             </button>

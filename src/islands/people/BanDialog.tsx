@@ -4,7 +4,7 @@ import { zonedToUtc } from '#content/format/time-zone.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { api } from '#islands/api.ts';
 import { fieldError } from '#islands/failure-text.ts';
-import { Confirm } from '#islands/kit/Confirm.tsx';
+import { RequestConfirmDialog } from '#islands/kit/RequestConfirmDialog.tsx';
 import { DateTimeField } from '#islands/ui/fields/DateTimeField.tsx';
 import { Select } from '#islands/ui/fields/Select.tsx';
 import { TextArea } from '#islands/ui/fields/TextField.tsx';
@@ -35,7 +35,7 @@ export function BanDialog({ person }: { person: Subject }) {
   const [day, setDay] = useState('');
   const banExpiresIn = length === 'date' ? secondsUntilEndOf(day, timeZone) : banDurations[length];
   return (
-    <Confirm
+    <RequestConfirmDialog
       danger
       title={fill(texts.banTitle, { name: displayNameOf(person, texts) })}
       text={texts.banText}
@@ -79,6 +79,6 @@ export function BanDialog({ person }: { person: Subject }) {
           )}
         </>
       )}
-    </Confirm>
+    </RequestConfirmDialog>
   );
 }

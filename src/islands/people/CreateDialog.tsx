@@ -5,10 +5,10 @@ import { roles, type Role } from '#content/model/roles.ts';
 import { api } from '#islands/api.ts';
 import { fieldError } from '#islands/failure-text.ts';
 import { FormDialog } from '#islands/kit/FormDialog.tsx';
-import { useAct } from '#islands/kit/use-act.ts';
+import { useDialogRequest } from '#islands/kit/use-act.ts';
 import { Select } from '#islands/ui/fields/Select.tsx';
 import { TextField } from '#islands/ui/fields/TextField.tsx';
-import { mailReader, TypedField } from '#islands/ui/fields/TypedField.tsx';
+import { loadMailParser, TypedField } from '#islands/ui/fields/TypedField.tsx';
 import { formColumns } from '#styles/form-classes.ts';
 import { refreshSessionAfter, usePeople } from './use-people.ts';
 
@@ -20,7 +20,7 @@ export function CreateDialog() {
   const [name, setName] = useState('');
   const [role, setRole] = useState<Role>('user');
   const [language, setLanguage] = useState<Locale>(locale);
-  const { busy, failure, error, run } = useAct();
+  const { busy, failure, error, run } = useDialogRequest();
   async function create(): Promise<void> {
     const body = { email, ...(name !== '' && { name }), role, locale: language };
     const answer = await run(() => refreshSessionAfter(api('POST /auth/admin/create-user', { body })));
@@ -41,7 +41,7 @@ export function CreateDialog() {
       problems={[error]}
     >
       <TypedField
-        reader={mailReader}
+        reader={loadMailParser}
         label={texts.fields.email}
         hint={texts.hints.email}
         required

@@ -1,21 +1,21 @@
 import { api } from '#islands/api.ts';
-import { Screen, screenOf } from '#islands/kit/Screen.tsx';
+import { Screen, createScreenHook } from '#islands/kit/Screen.tsx';
+import { BackLink } from '#islands/ui/BackLink.tsx';
 import { Badge } from '#islands/ui/Badge.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { Moment } from '#islands/ui/Moment.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { OutdatedState } from '#islands/ui/states.tsx';
-import { WayBack } from '#islands/ui/WayBack.tsx';
 import type { SessionView } from '#server/core/accounts/session-views.ts';
 import type { AuditView } from '#server/features/people/audit-log.ts';
 import type { PersonPageView } from '#server/features/people/list-people.ts';
-import { formFoot } from '#styles/form-classes.ts';
-import { pageHead, panelBox, panelColumn, panelTitle, thing } from '#styles/panel-classes.ts';
-import { factLooks, plainLink, recordColumns, things } from '#styles/record-classes.ts';
-import { actsFor, dangerous, dialogFor, type Act } from './person-acts.tsx';
+import { formFooter } from '#styles/form-classes.ts';
+import { pageHeader, panelBox, panelColumn, panelTitle, thing } from '#styles/panel-classes.ts';
+import { factClasses, plainLink, recordColumns, things } from '#styles/record-classes.ts';
+import { listPersonActions, dangerousActions, dialogFor, type PersonAction } from './person-acts.tsx';
 import { PersonAccess } from './PersonAccess.tsx';
+import { PersonAvatar } from './PersonAvatar.tsx';
 import { PersonLimit } from './PersonLimit.tsx';
-import { PersonMark } from './PersonMark.tsx';
 import { PersonStatus } from './PersonStatus.tsx';
 import { refreshSessionAfter, displayNameOf, usePeople, type PeopleWords } from './use-people.ts';
 
@@ -23,7 +23,7 @@ interface PersonWords extends PeopleWords {
   operator: string;
   auditHref: string;
 }
-const usePerson = screenOf<PersonPageView, PersonWords>();
+const usePerson = createScreenHook<PersonPageView, PersonWords>();
 
 /** The facts about a person. */
 function PersonFacts({ view: { person, phone } }: { view: PersonPageView }) {
@@ -55,10 +55,10 @@ function PersonFacts({ view: { person, phone } }: { view: PersonPageView }) {
       <h2 className={panelTitle} id="profile">
         {texts.profile}
       </h2>
-      <dl className={`mt-3.5 ${factLooks.list}`}>
+      <dl className={`mt-3.5 ${factClasses.list}`}>
         {facts.map(({ label, value }) => (
-          <div key={label} className={factLooks.row}>
-            <dt className={factLooks.term}>{label}</dt>
+          <div key={label} className={factClasses.row}>
+            <dt className={factClasses.term}>{label}</dt>
             <dd>{value}</dd>
           </div>
         ))}
@@ -136,33 +136,33 @@ function PersonPage() {
       () => texts.endOneDone,
       { row: id },
     );
-  const acts = actsFor(person);
-  const button = (action: Act) => (
+  const acts = listPersonActions(person);
+  const button = (action: PersonAction) => (
     <Button
       key={action}
-      variant={dangerous.has(action) ? 'danger' : 'default'}
+      variant={dangerousActions.has(action) ? 'danger' : 'default'}
       onPress={() => open(dialogFor(action, person))}
     >
       {texts.acts[action]}
     </Button>
   );
-  const danger = acts.filter((action) => dangerous.has(action));
+  const danger = acts.filter((action) => dangerousActions.has(action));
   return (
     <>
-      <WayBack href={base} label={texts.toPeople} />
-      <header className={pageHead.frame}>
+      <BackLink href={base} label={texts.toPeople} />
+      <header className={pageHeader.frame}>
         <div className={thing.frame}>
-          <PersonMark
+          <PersonAvatar
             size="own"
             name={displayNameOf(person, texts)}
             image={person.image}
             online={person.online ? texts.online : null}
           />
-          <h1 className={pageHead.title} translate="no">
+          <h1 className={pageHeader.title} translate="no">
             {displayNameOf(person, texts)}
           </h1>
         </div>
-        <div className={pageHead.acts}>{acts.filter((action) => !dangerous.has(action)).map(button)}</div>
+        <div className={pageHeader.acts}>{acts.filter((action) => !dangerousActions.has(action)).map(button)}</div>
       </header>
       {failed && (
         <div className={panelBox.plain}>
@@ -183,7 +183,7 @@ function PersonPage() {
               <h2 className={panelTitle} id="danger">
                 {texts.danger}
               </h2>
-              <div className={`${formFoot} mt-3.5`}>{danger.map(button)}</div>
+              <div className={`${formFooter} mt-3.5`}>{danger.map(button)}</div>
             </section>
           )}
         </div>

@@ -4,7 +4,7 @@ import { Badge } from '#islands/ui/Badge.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { clock } from '#islands/ui/icons.ts';
 import type { PersonPageView } from '#server/features/people/list-people.ts';
-import { formFoot } from '#styles/form-classes.ts';
+import { formFooter } from '#styles/form-classes.ts';
 import { panelBox, panelTitle } from '#styles/panel-classes.ts';
 import { LimitDialog } from './LimitDialog.tsx';
 import { personState } from './people-classes.ts';
@@ -51,7 +51,7 @@ export function PersonLimit({ view: { person, limit, mayLimit } }: { view: Perso
         </div>
       )}
       {mayLimit && (
-        <div className={`${formFoot} mt-3.5`}>
+        <div className={`${formFooter} mt-3.5`}>
           <Button onPress={ask}>{limits.owner.limit}</Button>
           {limit !== null && (
             <Button busy={acting.has('limit')} onPress={() => void lift()}>

@@ -4,7 +4,7 @@ import { Badge } from '#islands/ui/Badge.tsx';
 import type { PeopleView, PersonView } from '#server/features/people/list-people.ts';
 import { thing } from '#styles/panel-classes.ts';
 import { dialogFor, menuFor } from './person-acts.tsx';
-import { PersonMark } from './PersonMark.tsx';
+import { PersonAvatar } from './PersonAvatar.tsx';
 import { PersonStatus } from './PersonStatus.tsx';
 import { displayNameOf, type PeopleWords } from './use-people.ts';
 
@@ -20,7 +20,7 @@ export const peopleTable = defineTable<PersonView, PeopleView, PeopleWords>({
       sort: ['name'],
       render: (person) => (
         <div className={thing.frame}>
-          <PersonMark
+          <PersonAvatar
             name={displayNameOf(person, texts)}
             image={person.image}
             online={person.online ? texts.online : null}

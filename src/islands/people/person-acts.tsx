@@ -5,7 +5,7 @@ import type { PeopleTexts } from '#content/messages/people.ts';
 import { roles, type Role } from '#content/model/roles.ts';
 import { api } from '#islands/api.ts';
 import { fieldError } from '#islands/failure-text.ts';
-import { Confirm } from '#islands/kit/Confirm.tsx';
+import { RequestConfirmDialog } from '#islands/kit/RequestConfirmDialog.tsx';
 import { NewPasswordField } from '#islands/ui/fields/NewPasswordField.tsx';
 import { Select } from '#islands/ui/fields/Select.tsx';
 import { ban, keyRound, logOut, shieldCheck, trash2, undo2, user, type IconBody } from '#islands/ui/icons.ts';
@@ -14,9 +14,9 @@ import type { PersonActions } from '#server/core/accounts/person-can.ts';
 import { BanDialog } from './BanDialog.tsx';
 import { refreshSessionAfter, displayNameOf, usePeople, type Subject } from './use-people.ts';
 
-export type Act = keyof PersonActions;
+export type PersonAction = keyof PersonActions;
 
-const icons: Record<Act, IconBody> = {
+const icons: Record<PersonAction, IconBody> = {
   setRole: shieldCheck,
   impersonate: user,
   endSessions: logOut,
@@ -25,39 +25,39 @@ const icons: Record<Act, IconBody> = {
   ban,
   delete: trash2,
 };
-const order = Object.keys(icons) as Act[];
-export const dangerous: ReadonlySet<Act> = new Set<Act>(['ban', 'delete']);
+const order = Object.keys(icons) as PersonAction[];
+export const dangerousActions: ReadonlySet<PersonAction> = new Set<PersonAction>(['ban', 'delete']);
 
 /** The actions on a person that the server allows, with the dangerous ones last. */
-export function actsFor(person: Subject): Act[] {
+export function listPersonActions(person: Subject): PersonAction[] {
   return order.filter((act) => person.can[act]);
 }
 
 export function menuFor(
   person: Subject,
   texts: PeopleTexts,
-  onAct: (act: Act) => void,
+  onAct: (act: PersonAction) => void,
   href: string,
 ): (MenuAction | 'separator')[] {
-  const item = (act: Act): MenuAction => ({
+  const item = (act: PersonAction): MenuAction => ({
     id: act,
     label: texts.acts[act],
     icon: icons[act],
     onAction: () => onAct(act),
-    danger: dangerous.has(act),
+    danger: dangerousActions.has(act),
   });
-  const acts = actsFor(person);
-  const danger = acts.filter((act) => dangerous.has(act));
+  const acts = listPersonActions(person);
+  const danger = acts.filter((act) => dangerousActions.has(act));
   return [
     { id: 'open', label: texts.open, icon: user, href },
-    ...acts.filter((act) => !dangerous.has(act)).map(item),
+    ...acts.filter((act) => !dangerousActions.has(act)).map(item),
     ...(danger.length > 0 ? ['separator' as const] : []),
     ...danger.map(item),
   ];
 }
 
 /** Returns the dialog for an action. */
-export function dialogFor(act: Act, person: Subject): ReactNode {
+export function dialogFor(act: PersonAction, person: Subject): ReactNode {
   switch (act) {
     case 'setRole':
       return <RoleDialog person={person} />;
@@ -74,7 +74,7 @@ function RoleDialog({ person }: { person: Subject }) {
   const { texts, errors, roleNames } = usePeople().words;
   const [role, setRole] = useState<Role>(person.role);
   return (
-    <Confirm
+    <RequestConfirmDialog
       title={fill(texts.roleTitle, { name: displayNameOf(person, texts) })}
       text={texts.roleText}
       confirmLabel={texts.roleDo}
@@ -91,7 +91,7 @@ function RoleDialog({ person }: { person: Subject }) {
           error={fieldError(errors, failure, 'role')}
         />
       )}
-    </Confirm>
+    </RequestConfirmDialog>
   );
 }
 
@@ -99,7 +99,7 @@ function PasswordDialog({ person }: { person: Subject }) {
   const { texts, errors } = usePeople().words;
   const [password, setPassword] = useState('');
   return (
-    <Confirm
+    <RequestConfirmDialog
       title={fill(texts.passwordTitle, { name: displayNameOf(person, texts) })}
       text={texts.passwordText}
       confirmLabel={texts.passwordDo}
@@ -120,7 +120,7 @@ function PasswordDialog({ person }: { person: Subject }) {
           error={fieldError(errors, failure, 'password')}
         />
       )}
-    </Confirm>
+    </RequestConfirmDialog>
   );
 }
 
@@ -163,5 +163,5 @@ function SimpleDialog({ act, person }: { act: 'unban' | 'impersonate' | 'endSess
       summary: texts.deleteDone,
     },
   }[act];
-  return <Confirm {...asked} title={fill(asked.title, { name: displayNameOf(person, texts) })} />;
+  return <RequestConfirmDialog {...asked} title={fill(asked.title, { name: displayNameOf(person, texts) })} />;
 }

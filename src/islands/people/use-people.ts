@@ -1,7 +1,7 @@
 import type { ModerationTexts } from '#content/messages/dashboard/moderation.ts';
 import type { PeopleTexts, ProfileErrorTexts, SessionTexts } from '#content/messages/people.ts';
 import type { roleNames } from '#content/messages/roles.ts';
-import { screenOf } from '#islands/kit/Screen.tsx';
+import { createScreenHook } from '#islands/kit/Screen.tsx';
 import type { ScreenWords } from '#islands/kit/words.ts';
 import type { ApiResult } from '#islands/request.ts';
 import { refreshSession } from '#islands/stores/session.ts';
@@ -20,7 +20,7 @@ export interface PeopleWords extends ScreenWords<PeopleTexts> {
   /** Today's date in the site's zone: `2026-11-21`. */
   today: string;
 }
-export const usePeople = screenOf<unknown, PeopleWords>();
+export const usePeople = createScreenHook<unknown, PeopleWords>();
 
 /** The person that an action concerns. */
 export type Subject = Pick<PersonView, 'id' | 'name' | 'email' | 'role' | 'state' | 'can'>;

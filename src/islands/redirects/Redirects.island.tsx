@@ -1,5 +1,5 @@
-import { missedSorts, redirectsList, redirectViews, ruleSorts } from '#content/lists/redirects.ts';
-import type { ListFrame } from '#islands/kit/define-body.tsx';
+import { missingPathSorts, redirectsList, redirectViews, ruleSorts } from '#content/lists/redirects.ts';
+import type { ListContextValue } from '#islands/kit/define-body.tsx';
 import { defineListScreen, optionsOf } from '#islands/kit/define-list-screen.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { externalLink, plus } from '#islands/ui/icons.ts';
@@ -37,7 +37,7 @@ export const Redirects = defineListScreen<RedirectListView, RedirectWords>({
       {
         name: 'sort',
         label: texts.sort,
-        options: optionsOf(query.view === 'rules' ? ruleSorts : missedSorts, texts.sorts),
+        options: optionsOf(query.view === 'rules' ? ruleSorts : missingPathSorts, texts.sorts),
       },
     ],
   }),
@@ -63,5 +63,5 @@ export const Redirects = defineListScreen<RedirectListView, RedirectWords>({
 });
 
 /** Whether there are no rules yet, so that the empty list offers to create the first. */
-const hasNoRules = ({ view, query }: Pick<ListFrame<RedirectListView, RedirectWords>, 'view' | 'query'>) =>
+const hasNoRules = ({ view, query }: Pick<ListContextValue<RedirectListView, RedirectWords>, 'view' | 'query'>) =>
   query.view === 'rules' && query.q === '' && view.total === 0;

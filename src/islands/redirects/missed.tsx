@@ -4,18 +4,18 @@ import { fill } from '#content/messages/define-messages.ts';
 import { readablePath } from '#content/urls/readable-path.ts';
 import { api } from '#islands/api.ts';
 import { defineTable } from '#islands/kit/define-table.tsx';
-import { toggleActs } from '#islands/kit/toggle-acts.ts';
+import { createToggleActions } from '#islands/kit/toggle-acts.ts';
 import { termName, termSlug, termTitle } from '#islands/terms/term-classes.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { check, eyeOff, pencil, rotateCcw } from '#islands/ui/icons.ts';
-import type { MissedItem, RedirectListView } from '#server/features/redirects/redirect-list.ts';
+import type { NotFoundItem, RedirectListView } from '#server/features/redirects/redirect-list.ts';
 import { RedirectDialog } from './RedirectDialog.tsx';
-import type { RedirectFrame, RedirectWords } from './use-redirects.ts';
+import type { RedirectListContextValue, RedirectWords } from './use-redirects.ts';
 
-const openCreateDialog = ({ open }: RedirectFrame, { path, suggestion }: MissedItem) =>
+const openCreateDialog = ({ open }: RedirectListContextValue, { path, suggestion }: NotFoundItem) =>
   open(<RedirectDialog redirect={null} path={path} target={suggestion ?? ''} />);
 
-function createRedirect(frame: RedirectFrame, missed: MissedItem, target: string): void {
+function createRedirect(frame: RedirectListContextValue, missed: NotFoundItem, target: string): void {
   void frame.act(
     () => api('POST /redirects', { body: { path: missed.path, target } }),
     () => fill(frame.words.texts.created, { path: readablePath(missed.path), target }),
@@ -31,7 +31,7 @@ function createRedirect(frame: RedirectFrame, missed: MissedItem, target: string
 }
 
 /** The requested paths that were not found, each with a suggested target. */
-export const missedTable = defineTable<MissedItem, RedirectListView, RedirectWords>({
+export const missedTable = defineTable<NotFoundItem, RedirectListView, RedirectWords>({
   rows: (view) => view.missed,
   caption: ({ words, query }) => words.texts.captions[query.view],
   nameOf: ({ path }) => readablePath(path),
@@ -118,9 +118,9 @@ export const missedTable = defineTable<MissedItem, RedirectListView, RedirectWor
   },
   acts: (frame) => {
     const { locale, texts } = frame.words;
-    const say = (candidate: string, many: PluralForms) => (done: readonly MissedItem[]) =>
+    const say = (candidate: string, many: PluralForms) => (done: readonly NotFoundItem[]) =>
       done.length === 1 ? fill(candidate, { path: readablePath(done[0]!.path) }) : plural(locale, done.length, many);
-    return toggleActs<MissedItem>(frame, {
+    return createToggleActions<NotFoundItem>(frame, {
       isOn: () => frame.query.view === 'ignored',
       set: ({ id }, ignored) => api('PATCH /not-found/{id}', { id, body: { ignored } }),
       on: { label: texts.acts.ignore, icon: eyeOff, said: say(texts.ignoredNow, texts.ignoredMany) },

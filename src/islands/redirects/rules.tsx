@@ -2,21 +2,21 @@ import { formatNumber } from '#content/format/format.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { readablePath } from '#content/urls/readable-path.ts';
 import { api } from '#islands/api.ts';
-import { Confirm } from '#islands/kit/Confirm.tsx';
 import { defineTable } from '#islands/kit/define-table.tsx';
+import { RequestConfirmDialog } from '#islands/kit/RequestConfirmDialog.tsx';
 import { termButton, termName, termSlug } from '#islands/terms/term-classes.ts';
 import { Badge } from '#islands/ui/Badge.tsx';
 import { externalLink, pencil, trash2 } from '#islands/ui/icons.ts';
 import type { RedirectItem, RedirectListView } from '#server/features/redirects/redirect-list.ts';
 import { RedirectDialog } from './RedirectDialog.tsx';
-import type { RedirectFrame, RedirectWords } from './use-redirects.ts';
+import type { RedirectListContextValue, RedirectWords } from './use-redirects.ts';
 
-const edit = ({ open }: RedirectFrame, redirect: RedirectItem) =>
+const edit = ({ open }: RedirectListContextValue, redirect: RedirectItem) =>
   open(<RedirectDialog redirect={redirect} path={redirect.path} target={redirect.target ?? ''} />);
 
-function remove({ open, words: { texts } }: RedirectFrame, { id, path }: RedirectItem): void {
+function remove({ open, words: { texts } }: RedirectListContextValue, { id, path }: RedirectItem): void {
   open(
-    <Confirm
+    <RequestConfirmDialog
       danger
       goneIsDone
       title={texts.removeTitle}

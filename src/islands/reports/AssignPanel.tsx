@@ -4,13 +4,13 @@ import { api } from '#islands/api.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Select } from '#islands/ui/fields/Select.tsx';
 import { undo2 } from '#islands/ui/icons.ts';
-import { formFoot, formStack } from '#styles/form-classes.ts';
+import { formFooter, formStack } from '#styles/form-classes.ts';
 import { panelBox, panelTitle } from '#styles/panel-classes.ts';
 import { PersonName } from './ReportMarks.tsx';
-import { useReport, type RunAct } from './use-report.ts';
+import { useReport, type RunReportAction } from './use-report.ts';
 
 /** The assignee of the report; an assignment can be undone. */
-export function AssignPanel({ run }: { run: RunAct }) {
+export function AssignPanel({ run }: { run: RunReportAction }) {
   const { view, acting, words } = useReport();
   const { texts: all, viewerId } = words;
   const { assign: texts, nobody, you } = all;
@@ -64,7 +64,7 @@ export function AssignPanel({ run }: { run: RunAct }) {
               own: id !== viewerId && name !== '',
             }))}
           />
-          <div className={formFoot}>
+          <div className={formFooter}>
             <Button type="submit" busy={acting.has('assign')} disabled={chosen === current}>
               {texts.save}
             </Button>

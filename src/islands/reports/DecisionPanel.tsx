@@ -8,12 +8,12 @@ import { Checkbox } from '#islands/ui/fields/Checkbox.tsx';
 import { Select } from '#islands/ui/fields/Select.tsx';
 import { TextArea } from '#islands/ui/fields/TextField.tsx';
 import { rotateCcw } from '#islands/ui/icons.ts';
-import { fieldError, fieldLabel, formFoot, formStack } from '#styles/form-classes.ts';
+import { fieldError, fieldLabel, formFooter, formStack } from '#styles/form-classes.ts';
 import { panelBox, panelTitle } from '#styles/panel-classes.ts';
 import { decisionBody, templateFor, type Outcome } from './decision.ts';
 import { partHeading, quoted } from './report-classes.ts';
 import { ReportBadge } from './ReportMarks.tsx';
-import { useReport, useReports, type RunAct } from './use-report.ts';
+import { useReport, useReports, type RunReportAction } from './use-report.ts';
 
 interface OutcomeFieldProps {
   /** The possible actions on the entry in its current status. */
@@ -63,7 +63,7 @@ function OutcomeField({ acts, value, onChange, error }: OutcomeFieldProps) {
 }
 
 /** The decision, the action on the entry, and the answer to the reporter, in one form with one submit. */
-export function DecisionPanel({ run }: { run: RunAct }) {
+export function DecisionPanel({ run }: { run: RunReportAction }) {
   const { view, acting: underWay, words } = useReport();
   const { locale, names } = words;
   const texts = words.texts.decide;
@@ -154,7 +154,7 @@ export function DecisionPanel({ run }: { run: RunAct }) {
           </p>
         )}
         {otherUnresolved > 0 && !acting && <Checkbox label={texts.alone} checked={alone} onChange={setAlone} />}
-        <div className={formFoot}>
+        <div className={formFooter}>
           <Button type="submit" variant={acting ? 'danger' : 'p'} busy={underWay.has('decide')}>
             {texts.submit[outcome ?? 'none']}
           </Button>
@@ -165,7 +165,7 @@ export function DecisionPanel({ run }: { run: RunAct }) {
 }
 
 /** The decision, with a button to reopen the report. */
-export function MadeDecision({ run }: { run: RunAct }) {
+export function MadeDecision({ run }: { run: RunReportAction }) {
   const {
     view: { report, can },
     acting,

@@ -1,13 +1,13 @@
 import { localeInfo } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { Screen } from '#islands/kit/Screen.tsx';
+import { BackLink } from '#islands/ui/BackLink.tsx';
 import { Moment } from '#islands/ui/Moment.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { OutdatedState } from '#islands/ui/states.tsx';
-import { WayBack } from '#islands/ui/WayBack.tsx';
 import type { ReportPageView } from '#server/features/reports/report-page.ts';
 import { textLink } from '#styles/link-classes.ts';
-import { pageHead, panelBox, panelColumn, panelTitle } from '#styles/panel-classes.ts';
+import { pageHeader, panelBox, panelColumn, panelTitle } from '#styles/panel-classes.ts';
 import { plainLink, recordColumns, things } from '#styles/record-classes.ts';
 import { AssignPanel } from './AssignPanel.tsx';
 import { DecisionPanel, MadeDecision } from './DecisionPanel.tsx';
@@ -19,7 +19,7 @@ import { ReportTarget } from './ReportTarget.tsx';
 import {
   describeOtherDecision,
   useReport,
-  useReportActs,
+  useReportActions,
   useReports,
   type Refusal,
   type ReportsWords,
@@ -108,12 +108,12 @@ export function Report({ first, words }: { first: ReportPageView; words: Reports
 function ReportPage() {
   const { view, busy, failed, refresh, words } = useReport();
   const { texts, names, base } = words;
-  const { refusal, run } = useReportActs();
+  const { refusal, run } = useReportActions();
   return (
     <>
-      <WayBack href={base} label={texts.toList} />
+      <BackLink href={base} label={texts.toList} />
       <header className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className={pageHead.title}>{fill(texts.heading, { reason: names.reasons[view.report.reason] })}</h1>
+        <h1 className={pageHeader.title}>{fill(texts.heading, { reason: names.reasons[view.report.reason] })}</h1>
         <ReportBadge status={view.report.status} />
       </header>
       {failed && (

@@ -6,15 +6,15 @@ import { Button } from '#islands/ui/Button.tsx';
 import { TextArea } from '#islands/ui/fields/TextField.tsx';
 import { Moment } from '#islands/ui/Moment.tsx';
 import type { ReportEventView } from '#server/features/reports/report-page.ts';
-import { formFoot, formStack } from '#styles/form-classes.ts';
+import { formFooter, formStack } from '#styles/form-classes.ts';
 import { panelBox, panelTitle } from '#styles/panel-classes.ts';
 import { things } from '#styles/record-classes.ts';
 import { quoted } from './report-classes.ts';
 import { PersonName } from './ReportMarks.tsx';
-import { useReport, useReports, type RunAct } from './use-report.ts';
+import { useReport, useReports, type RunReportAction } from './use-report.ts';
 
 /** The events and staff notes, latest last, with a field for a new note. */
-export function ReportEvents({ run }: { run: RunAct }) {
+export function ReportEvents({ run }: { run: RunReportAction }) {
   const {
     view: { events, can },
     acting,
@@ -69,7 +69,7 @@ export function ReportEvents({ run }: { run: RunAct }) {
             onChange={setNote}
             error={tried && isWrong ? texts.noteRequired : null}
           />
-          <div className={formFoot}>
+          <div className={formFooter}>
             <Button type="submit" busy={acting.has('note')}>
               {texts.add}
             </Button>

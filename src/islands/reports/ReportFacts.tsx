@@ -3,7 +3,7 @@ import { Moment } from '#islands/ui/Moment.tsx';
 import type { ReportPageView } from '#server/features/reports/report-page.ts';
 import { textLink } from '#styles/link-classes.ts';
 import { panelBox, panelTitle } from '#styles/panel-classes.ts';
-import { factLooks } from '#styles/record-classes.ts';
+import { factClasses } from '#styles/record-classes.ts';
 import { quoted } from './report-classes.ts';
 import { useReports } from './use-report.ts';
 
@@ -64,10 +64,10 @@ export function ReportFacts({ view: { report, reporter, answer } }: { view: Repo
       <h2 className={panelTitle} id="report-facts">
         {texts.title}
       </h2>
-      <dl className={`mt-3.5 ${factLooks.list}`}>
+      <dl className={`mt-3.5 ${factClasses.list}`}>
         {facts.map(({ label, value }) => (
-          <div key={label} className={factLooks.row}>
-            <dt className={factLooks.term}>{label}</dt>
+          <div key={label} className={factClasses.row}>
+            <dt className={factClasses.term}>{label}</dt>
             <dd>{value}</dd>
           </div>
         ))}

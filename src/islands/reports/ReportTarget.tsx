@@ -1,12 +1,12 @@
 import { plural } from '#content/format/plural.ts';
 import { localeInfo } from '#content/locale.ts';
-import { statusLooks } from '#islands/newsroom/status-looks.ts';
+import { statusBadges } from '#islands/newsroom/status-looks.ts';
 import { Badge } from '#islands/ui/Badge.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { externalLink, pencil } from '#islands/ui/icons.ts';
 import type { ReportPageView } from '#server/features/reports/report-page.ts';
 import { button } from '#styles/button-classes.ts';
-import { formFoot } from '#styles/form-classes.ts';
+import { formFooter } from '#styles/form-classes.ts';
 import { textLink } from '#styles/link-classes.ts';
 import { panelBox, panelTitle } from '#styles/panel-classes.ts';
 import { partHeading, snapshot } from './report-classes.ts';
@@ -86,10 +86,10 @@ function Now({ now: { status, saves, text, editHref, publicHref } }: { now: NonN
   return (
     <div className="mt-4 grid gap-3">
       <p>
-        {texts.status}: <Badge {...statusLooks[status]}>{entryStatuses[status]}</Badge>{' '}
+        {texts.status}: <Badge {...statusBadges[status]}>{entryStatuses[status]}</Badge>{' '}
         <span className="text-14 text-muted">{text === null ? texts.same : plural(locale, saves, texts.saves)}</span>
       </p>
-      <div className={formFoot}>
+      <div className={formFooter}>
         {publicHref !== null && (
           <a className={button({ size: 's' })} href={publicHref}>
             <Icon icon={externalLink} size={18} />

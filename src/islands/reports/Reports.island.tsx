@@ -1,5 +1,5 @@
 import { plural } from '#content/format/plural.ts';
-import { switchTab, reportsList, reportSorts, resetTabFilters, tabOf } from '#content/lists/reports.ts';
+import { switchTab, reportsList, reportSorts, resetTabFilters, reportTabOf } from '#content/lists/reports.ts';
 import type { KindName } from '#content/model/kind-name.ts';
 import { reportReasons } from '#content/model/reports.ts';
 import { defineListScreen, optionsOf, type FilterField } from '#islands/kit/define-list-screen.tsx';
@@ -54,7 +54,7 @@ export const Reports = defineListScreen<QueueView, ReportsWords>({
   ),
   tabs: ({ words: { texts }, query, view, href }) => ({
     label: texts.views.label,
-    current: tabOf(query),
+    current: reportTabOf(query),
     tabs: view.tabs.map(({ id, count }) => ({
       id,
       label: texts.views[id],

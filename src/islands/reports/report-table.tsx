@@ -1,7 +1,7 @@
 import { plural } from '#content/format/plural.ts';
 import { localeInfo } from '#content/locale.ts';
 import { api } from '#islands/api.ts';
-import type { ListFrame } from '#islands/kit/define-body.tsx';
+import type { ListContextValue } from '#islands/kit/define-body.tsx';
 import { defineTable } from '#islands/kit/define-table.tsx';
 import { eye, user } from '#islands/ui/icons.ts';
 import { Moment } from '#islands/ui/Moment.tsx';
@@ -11,7 +11,7 @@ import { PersonName, ReportBadge } from './ReportMarks.tsx';
 import type { ReportsWords } from './use-report.ts';
 
 function assignToSelf(
-  { act, words: { texts, viewerId } }: ListFrame<QueueView, ReportsWords>,
+  { act, words: { texts, viewerId } }: ListContextValue<QueueView, ReportsWords>,
   { id }: ReportRowView,
 ): void {
   void act(

@@ -5,7 +5,7 @@ import type { reports } from '#content/messages/reports.ts';
 import type { KindName } from '#content/model/kind-name.ts';
 import type { Status } from '#content/model/workflow.ts';
 import { failureText } from '#islands/failure-text.ts';
-import { screenOf } from '#islands/kit/Screen.tsx';
+import { createScreenHook } from '#islands/kit/Screen.tsx';
 import type { ScreenWords } from '#islands/kit/words.ts';
 import type { ApiFailure, ApiResult } from '#islands/request.ts';
 import type { ReportPageView } from '#server/features/reports/report-page.ts';
@@ -20,9 +20,9 @@ export interface ReportsWords extends ScreenWords<ReportsAdminTexts> {
   statistics: string;
 }
 /** For components of both screens. */
-export const useReports = screenOf<unknown, ReportsWords>();
+export const useReports = createScreenHook<unknown, ReportsWords>();
 /** For components of a report's page. */
-export const useReport = screenOf<ReportPageView, ReportsWords>();
+export const useReport = createScreenHook<ReportPageView, ReportsWords>();
 
 interface ReportActRequest {
   name: string;
@@ -35,7 +35,7 @@ interface ReportActRequest {
 }
 
 /** Performs an action and refreshes the report. @returns whether it succeeded */
-export type RunAct = (act: ReportActRequest) => Promise<boolean>;
+export type RunReportAction = (act: ReportActRequest) => Promise<boolean>;
 
 /** Why the last action failed, and the text typed for it. */
 export interface Refusal {
@@ -47,7 +47,7 @@ export interface Refusal {
 const conflictCodes = ['stale', 'illegal_step'];
 
 /** The actions on a report. If another admin acted first, the page is refreshed and reports it. */
-export function useReportActs(): { refusal: Refusal | null; run: RunAct } {
+export function useReportActions(): { refusal: Refusal | null; run: RunReportAction } {
   const {
     act,
     words: { locale, failures },

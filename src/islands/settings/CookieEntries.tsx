@@ -8,33 +8,34 @@ import { chevronDown, chevronRight, plus } from '#islands/ui/icons.ts';
 import { OrderedList } from '#islands/ui/OrderedList.tsx';
 import { fieldError } from '#styles/form-classes.ts';
 import { panelBox, panelTitle } from '#styles/panel-classes.ts';
-import { blankEntry, type EntryDraft, type EntryGroup } from './cookie-entries.ts';
+import { createBlankCookieEntry, type CookieEntryDraft, type CookieGroup } from './cookie-entries.ts';
 import { CookieEntryFields } from './CookieEntryFields.tsx';
 import { withValueAt } from './setting-value.ts';
 import { useError, useSetting, useSettings } from './settings-context.ts';
 
 /** The disclosed cookies of one category, which can be added, edited, sorted and removed. */
-export function CookieEntries({ group }: { group: EntryGroup }) {
+export function CookieEntries({ group }: { group: CookieGroup }) {
   const { texts, draft, locale } = useSettings();
   const issues = usePart(draft.$draft, (now) => now.issues);
   const words = texts.cookies;
   const path = `consent.${group}` as const;
-  const [entries = [], set] = useSetting<readonly EntryDraft[]>(path);
+  const [entries = [], set] = useSetting<readonly CookieEntryDraft[]>(path);
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const made = useRef(0);
   const error = useError(path);
-  const nameOf = ({ name, id }: EntryDraft, index: number) => name[locale] || id || fill(words.entry, { n: index + 1 });
+  const nameOf = ({ name, id }: CookieEntryDraft, index: number) =>
+    name[locale] || id || fill(words.entry, { n: index + 1 });
   const hasIssue = (index: number) => issues.some((issue) => issue.path.startsWith(`${path}.${index}.`));
   const toggle = (key: string) =>
     setOpened((all) =>
       all.has(key) ? new Set([...all].filter((candidate) => candidate !== key)) : new Set([...all, key]),
     );
-  const change = (index: number, next: EntryDraft, field: string) =>
+  const change = (index: number, next: CookieEntryDraft, field: string) =>
     draft.change(`${path}.${index}.${field}`, (value) => withValueAt(value, path, entries.with(index, next)));
   const add = () => {
     made.current += 1;
     const key = `new-${made.current}`;
-    set([...entries, blankEntry(key)]);
+    set([...entries, createBlankCookieEntry(key)]);
     setOpened((all) => new Set([...all, key]));
     requestAnimationFrame(() =>
       requestAnimationFrame(() =>

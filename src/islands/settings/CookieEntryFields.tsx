@@ -6,15 +6,15 @@ import { Checkbox } from '#islands/ui/fields/Checkbox.tsx';
 import { TextArea, TextField } from '#islands/ui/fields/TextField.tsx';
 import { plus, trash2 } from '#islands/ui/icons.ts';
 import { fieldError, fieldLabel, formColumns, formStack } from '#styles/form-classes.ts';
-import type { EntryDraft, LinkDraft } from './cookie-entries.ts';
+import type { CookieEntryDraft, LinkDraft } from './cookie-entries.ts';
 import { useError, useSettings } from './settings-context.ts';
 
 interface Props {
-  entry: EntryDraft;
+  entry: CookieEntryDraft;
   /** For example `consent.optional.0`. */
   path: string;
   /** `field`: the field whose issues are cleared. */
-  onChange: (next: EntryDraft, field: string) => void;
+  onChange: (next: CookieEntryDraft, field: string) => void;
 }
 
 /** One cookie entry: its public description, and the scripts and content that it enables. */

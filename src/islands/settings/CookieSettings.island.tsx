@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { barPositions, cookieTexts, type CookieText } from '#content/consent/consent.ts';
+import { barPositions, cookieTextNames, type CookieTextName } from '#content/consent/consent.ts';
 import { localeInfo, locales, type Locale } from '#content/locale.ts';
 import { api } from '#islands/api.ts';
 import { fieldId } from '#islands/entry-form/focus-path.ts';
@@ -13,17 +13,17 @@ import { panelBox, panelTitle } from '#styles/panel-classes.ts';
 import { BilingualField } from './BilingualField.tsx';
 import {
   needsNewConsent,
-  entryGroups,
+  cookieGroups,
   fromForm,
   findRepeatedLinks,
   toForm,
   type ConsentJson,
-  type EntryDraft,
+  type CookieEntryDraft,
 } from './cookie-entries.ts';
 import { CookieEntries } from './CookieEntries.tsx';
 import { FormShell } from './FormShell.tsx';
 import { createSettingDraft } from './setting-draft.ts';
-import { mergePatchOf } from './setting-value.ts';
+import { createMergePatch } from './setting-value.ts';
 import { useError, useSetting, useSettings, type SettingsProps } from './settings-context.ts';
 
 type BilingualText = Record<Locale, string>;
@@ -65,7 +65,7 @@ function BarPreview({ usual }: { usual: DefaultTexts }) {
   );
 }
 
-type DefaultTexts = Readonly<Record<CookieText, Readonly<Record<Locale, string>>>>;
+type DefaultTexts = Readonly<Record<CookieTextName, Readonly<Record<Locale, string>>>>;
 
 export interface CookieSettingsProps extends SettingsProps {
   consent: ConsentJson;
@@ -90,7 +90,7 @@ export function CookieSettings({ consent, revision, usual, ...words }: CookieSet
       {
         write: (before, after, seen) =>
           api('PATCH /settings', {
-            body: mergePatchOf(fromForm(before), fromForm(after)),
+            body: createMergePatch(fromForm(before), fromForm(after)),
             ifMatch: seen,
           }),
         read: (answer) => toForm(answer as { consent: ConsentJson }),
@@ -103,7 +103,7 @@ export function CookieSettings({ consent, revision, usual, ...words }: CookieSet
     issues.some(({ path }) => path.startsWith('consent.texts')),
   );
   return (
-    <FormShell words={words} draft={draft} nameOf={(entry) => (entry as EntryDraft).id || texts.conflict.blank}>
+    <FormShell words={words} draft={draft} nameOf={(entry) => (entry as CookieEntryDraft).id || texts.conflict.blank}>
       <section className={panelBox.stack} aria-labelledby="cookies-look">
         <h2 className={panelTitle} id="cookies-look">
           {texts.cookies.look}
@@ -116,7 +116,7 @@ export function CookieSettings({ consent, revision, usual, ...words }: CookieSet
         </div>
         <BarPreview usual={usual} />
       </section>
-      {entryGroups.map((group) => (
+      {cookieGroups.map((group) => (
         <CookieEntries key={group} group={group} />
       ))}
       {again ? (
@@ -132,7 +132,7 @@ export function CookieSettings({ consent, revision, usual, ...words }: CookieSet
         </summary>
         <div className={`${formStack} mt-3.5`}>
           <p className="text-14 text-muted">{texts.cookies.textsHint}</p>
-          {cookieTexts.map((name) => (
+          {cookieTextNames.map((name) => (
             <BilingualField
               key={name}
               path={`consent.texts.${name}`}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { titleLengths, type HomeLayout } from '#content/settings/home-layout.ts';
+import { maxTitleLengths, type HomeLayout } from '#content/settings/home-layout.ts';
 import { api } from '#islands/api.ts';
 import { fieldId } from '#islands/entry-form/focus-path.ts';
 import { usePart } from '#islands/kit/use-part.ts';
@@ -13,7 +13,7 @@ import { panelBox, panelTitle } from '#styles/panel-classes.ts';
 import { BilingualField } from './BilingualField.tsx';
 import { FormShell } from './FormShell.tsx';
 import { createSettingDraft } from './setting-draft.ts';
-import { mergePatchOf, valueAt } from './setting-value.ts';
+import { createMergePatch, valueAt } from './setting-value.ts';
 import { useError, useSetting, useSettings, type SettingsProps } from './settings-context.ts';
 
 type Part = 'sections' | 'blocks';
@@ -27,7 +27,7 @@ export function HomeLayoutSettings({ view, ...words }: SettingsProps & { view: F
       { value: view.value, revision: view.revision },
       {
         write: (before, after, revision) =>
-          api('PATCH /settings', { body: mergePatchOf(before, after), ifMatch: revision }),
+          api('PATCH /settings', { body: createMergePatch(before, after), ifMatch: revision }),
         read: (answer) => ({ front: (answer as { front: HomeLayout }).front }),
       },
     ),
@@ -157,7 +157,7 @@ function SectionTexts({ choice }: { choice: SectionChoice }) {
           key={field}
           path={`front.titles.${choice.name}.${field}`}
           label={texts.labels[`front.${field}`]}
-          max={titleLengths[field]}
+          max={maxTitleLengths[field]}
           multiline={field === 'description'}
           fallback={choice[field]}
         />

@@ -3,8 +3,8 @@ import { plural } from '#content/format/plural.ts';
 import type { SettingsTexts } from '#content/messages/dashboard/settings.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { api } from '#islands/api.ts';
-import type { ActMessage } from '#islands/kit/page-store.ts';
-import { Screen, screenOf } from '#islands/kit/Screen.tsx';
+import type { ActionMessage } from '#islands/kit/page-store.ts';
+import { Screen, createScreenHook } from '#islands/kit/Screen.tsx';
 import type { ScreenWords } from '#islands/kit/words.ts';
 import type { ApiResult } from '#islands/request.ts';
 import { errorLine } from '#islands/settings/settings-classes.ts';
@@ -14,7 +14,7 @@ import { circleCheck, rotateCcw, send as sendIcon } from '#islands/ui/icons.ts';
 import { Moment } from '#islands/ui/Moment.tsx';
 import { Pagination } from '#islands/ui/Pagination.tsx';
 import { EmptyState, OutdatedState } from '#islands/ui/states.tsx';
-import { tabLooks } from '#islands/ui/tab-classes.ts';
+import { tabClasses } from '#islands/ui/tab-classes.ts';
 import { TabLinks } from '#islands/ui/TabLinks.tsx';
 import type { MailsView, FormattedMail } from '#server/features/mail-log/mails-view.ts';
 import { panelBox } from '#styles/panel-classes.ts';
@@ -30,7 +30,7 @@ interface MailWords extends ScreenWords<SettingsTexts> {
   /** Whether a mail server is configured. If not, emails are written to files. */
   delivers: boolean;
 }
-const useMails = screenOf<MailsView, MailWords>();
+const useMails = createScreenHook<MailsView, MailWords>();
 
 const MAIL_FOLDER = 'DATA_DIR/mail';
 const TEST = 'test';
@@ -49,7 +49,7 @@ function Mails() {
   const { view, busy, failed, acting, refresh, act, tell, words } = useMails();
   const { locale, texts, base, email, delivers } = words;
   const mail = texts.mail;
-  const send = <T,>(row: string, ask: () => Promise<ApiResult<T>>, done: (answer: T) => ActMessage) =>
+  const send = <T,>(row: string, ask: () => Promise<ApiResult<T>>, done: (answer: T) => ActionMessage) =>
     void act(ask, done, {
       row,
       // The email has been sent in the meantime, or no longer exists.
@@ -105,7 +105,7 @@ function Mails() {
             send(
               TEST,
               () => api('POST /mails/test'),
-              ({ trouble }): ActMessage =>
+              ({ trouble }): ActionMessage =>
                 trouble === null
                   ? {
                       summary: delivers ? mail.testSent : mail.testFiled,
@@ -123,7 +123,7 @@ function Mails() {
           {delivers ? fill(mail.testTo, { email }) : fill(mail.testToFile, { folder: MAIL_FOLDER })}
         </span>
       </div>
-      <div className={tabLooks.row}>
+      <div className={tabClasses.row}>
         <TabLinks
           label={mail.list}
           current={view.status}

@@ -10,7 +10,12 @@ import { Checkbox } from '#islands/ui/fields/Checkbox.tsx';
 import { NumberInput } from '#islands/ui/fields/NumberInput.tsx';
 import { Select } from '#islands/ui/fields/Select.tsx';
 import { TextField } from '#islands/ui/fields/TextField.tsx';
-import { mailReader, phoneReader, socialReader, TypedField } from '#islands/ui/fields/TypedField.tsx';
+import {
+  loadMailParser,
+  loadPhoneParser,
+  createSocialParserLoader,
+  TypedField,
+} from '#islands/ui/fields/TypedField.tsx';
 import { formColumns, formTight } from '#styles/form-classes.ts';
 import { BilingualField } from './BilingualField.tsx';
 import { ColourField } from './ColourField.tsx';
@@ -82,7 +87,7 @@ function TextInput({ field, label, hint, offer }: Props<'text'> & { offer: strin
   return (
     <div id={fieldId(field.path)} className="max-w-140">
       <TypedField
-        reader={field.input === 'email' ? mailReader : phoneReader}
+        reader={field.input === 'email' ? loadMailParser : loadPhoneParser}
         label={label}
         hint={hint}
         error={error}
@@ -268,7 +273,7 @@ function SocialInput({ network }: { network: SocialNetwork }) {
   return (
     <div id={fieldId(path)}>
       <TypedField
-        reader={socialReader(network)}
+        reader={createSocialParserLoader(network)}
         label={networks[network] ?? network}
         inputMode={network === 'viber' || network === 'whatsapp' ? 'tel' : 'url'}
         placeholder={network === 'viber' || network === 'whatsapp' ? phoneExample() : '@name'}

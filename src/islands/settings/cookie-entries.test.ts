@@ -1,13 +1,20 @@
 import { expect, test } from 'vitest';
 import { defaultConsent } from '#content/consent/consent.ts';
-import { needsNewConsent, blankEntry, fromForm, findRepeatedLinks, toForm, type EntryDraft } from './cookie-entries.ts';
+import {
+  needsNewConsent,
+  createBlankCookieEntry,
+  fromForm,
+  findRepeatedLinks,
+  toForm,
+  type CookieEntryDraft,
+} from './cookie-entries.ts';
 
 const { revision: _revision, ...stored } = defaultConsent;
 const form = toForm({ consent: defaultConsent });
-const edited = (change: (entries: readonly EntryDraft[]) => readonly EntryDraft[]) => ({
+const edited = (change: (entries: readonly CookieEntryDraft[]) => readonly CookieEntryDraft[]) => ({
   consent: {
     ...(form.consent as object),
-    optional: change((form.consent as { optional: readonly EntryDraft[] }).optional),
+    optional: change((form.consent as { optional: readonly CookieEntryDraft[] }).optional),
   },
 });
 
@@ -18,7 +25,7 @@ test('edited settings are converted back unchanged, without the revision', () =>
 
 test('lines and rows become lists and links, without blank ones', () => {
   const draft = {
-    ...blankEntry('new'),
+    ...createBlankCookieEntry('new'),
     id: ' stats ',
     name: { ua: 'А', us: 'A' },
     targets: ' _ga \n\n_gid',
@@ -45,7 +52,7 @@ test('all visitors are asked again when the entries change, but not for a new ke
   expect(
     needsNewConsent(
       form,
-      edited((entries) => [...entries, blankEntry('new')]),
+      edited((entries) => [...entries, createBlankCookieEntry('new')]),
     ),
   ).toBe(true);
   expect(
@@ -62,8 +69,8 @@ test('a duplicate link in a cookie entry is reported', () => {
     { target: '/a', ua: 'А', us: 'A' },
     { target: '/a ', ua: 'Б', us: 'B' },
   ];
-  expect(findRepeatedLinks(edited((entries) => [...entries, { ...blankEntry('x'), links: twice }]))).toEqual([
-    { path: 'consent.optional.1.links', code: 'taken' },
-  ]);
+  expect(
+    findRepeatedLinks(edited((entries) => [...entries, { ...createBlankCookieEntry('x'), links: twice }])),
+  ).toEqual([{ path: 'consent.optional.1.links', code: 'taken' }]);
   expect(findRepeatedLinks(form)).toEqual([]);
 });

@@ -1,9 +1,9 @@
-import type { BarPosition, CookieEntry, CookieText } from '#content/consent/consent.ts';
+import type { BarPosition, CookieEntry, CookieTextName } from '#content/consent/consent.ts';
 import type { Issue } from '#content/result.ts';
-import { sameLeaf, type SettingValue } from './setting-value.ts';
+import { isSameLeaf, type SettingValue } from './setting-value.ts';
 
 /** A cookie entry in edited form: lists as rows and lines, missing values as empty texts. */
-export interface EntryDraft {
+export interface CookieEntryDraft {
   /** Does not change when other fields change. */
   key: string;
   id: string;
@@ -21,19 +21,19 @@ export interface LinkDraft {
   us: string;
 }
 
-export const entryGroups = ['necessary', 'optional'] as const;
-export type EntryGroup = (typeof entryGroups)[number];
+export const cookieGroups = ['necessary', 'optional'] as const;
+export type CookieGroup = (typeof cookieGroups)[number];
 
 /** The consent settings as in the API. */
 export interface ConsentJson {
   revision: number;
   barPosition: BarPosition;
-  texts: Partial<Record<CookieText, { ua: string; us: string }>>;
+  texts: Partial<Record<CookieTextName, { ua: string; us: string }>>;
   necessary: readonly CookieEntry[];
   optional: readonly CookieEntry[];
 }
 
-export const blankEntry = (key: string): EntryDraft => ({
+export const createBlankCookieEntry = (key: string): CookieEntryDraft => ({
   key,
   id: '',
   name: { ua: '', us: '' },
@@ -44,7 +44,7 @@ export const blankEntry = (key: string): EntryDraft => ({
   isPreselected: false,
 });
 
-function toDraft({ id, name, description, links, targetCookieIds, src, isPreselected }: CookieEntry): EntryDraft {
+function toDraft({ id, name, description, links, targetCookieIds, src, isPreselected }: CookieEntry): CookieEntryDraft {
   return {
     key: id,
     id,
@@ -59,7 +59,7 @@ function toDraft({ id, name, description, links, targetCookieIds, src, isPresele
 
 const isBlank = ({ target, ua, us }: LinkDraft) => [target, ua, us].every((text) => text.trim() === '');
 
-function fromDraft({ id, name, description, links, targets, src, isPreselected }: EntryDraft): CookieEntry {
+function fromDraft({ id, name, description, links, targets, src, isPreselected }: CookieEntryDraft): CookieEntry {
   return {
     id: id.trim(),
     name,
@@ -84,8 +84,8 @@ export function toForm(settings: { consent: ConsentJson }): SettingValue {
   };
 }
 
-const draftsOf = (value: SettingValue, group: EntryGroup) =>
-  ((value.consent as SettingValue)[group] ?? []) as readonly EntryDraft[];
+const draftsOf = (value: SettingValue, group: CookieGroup) =>
+  ((value.consent as SettingValue)[group] ?? []) as readonly CookieEntryDraft[];
 
 /** Converts the edited form to the API's settings. */
 export function fromForm(value: SettingValue): SettingValue {
@@ -93,20 +93,20 @@ export function fromForm(value: SettingValue): SettingValue {
   return {
     consent: {
       ...consent,
-      ...Object.fromEntries(entryGroups.map((group) => [group, draftsOf(value, group).map(fromDraft)])),
+      ...Object.fromEntries(cookieGroups.map((group) => [group, draftsOf(value, group).map(fromDraft)])),
     },
   };
 }
 
 /** Whether the change requires asking all visitors again. */
 export function needsNewConsent(saved: SettingValue, value: SettingValue): boolean {
-  const entries = (item: SettingValue) => entryGroups.map((group) => draftsOf(item, group).map(fromDraft));
-  return !sameLeaf(entries(saved), entries(value));
+  const entries = (item: SettingValue) => cookieGroups.map((group) => draftsOf(item, group).map(fromDraft));
+  return !isSameLeaf(entries(saved), entries(value));
 }
 
 /** Duplicate links in one entry, of which the server would silently drop one. */
 export function findRepeatedLinks(value: SettingValue): Issue[] {
-  return entryGroups.flatMap((group) =>
+  return cookieGroups.flatMap((group) =>
     draftsOf(value, group).flatMap(({ links }, index): Issue[] => {
       const targets = links.filter((link) => !isBlank(link)).map(({ target }) => target.trim());
       return new Set(targets).size === targets.length

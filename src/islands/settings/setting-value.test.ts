@@ -3,7 +3,7 @@ import {
   changedPaths,
   conflictingPaths,
   layOver,
-  mergePatchOf,
+  createMergePatch,
   settingsPatch,
   valueAt,
   withValueAt,
@@ -42,22 +42,24 @@ test('the patch contains the changes, and null for removed values', () => {
     socials: { x: 'https://x.example' },
     list: [{ id: 'b' }],
   };
-  expect(mergePatchOf(base, after)).toEqual({
+  expect(createMergePatch(base, after)).toEqual({
     site: { name: { us: 'Nearby' } },
     socials: { viber: null, x: 'https://x.example' },
     list: [{ id: 'b' }],
   });
-  expect(mergePatchOf(base, structuredClone(base))).toEqual({});
-  expect(mergePatchOf({ texts: { accept: { ua: 'а', us: 'a' } } }, { texts: {} })).toEqual({ texts: { accept: null } });
-  expect(mergePatchOf(base, withValueAt(base, 'socials.viber', undefined))).toEqual({ socials: null });
+  expect(createMergePatch(base, structuredClone(base))).toEqual({});
+  expect(createMergePatch({ texts: { accept: { ua: 'а', us: 'a' } } }, { texts: {} })).toEqual({
+    texts: { accept: null },
+  });
+  expect(createMergePatch(base, withValueAt(base, 'socials.viber', undefined))).toEqual({ socials: null });
 });
 
 test('a rate without number and day is removed, and one that is filled in is sent whole', () => {
   const none = { rates: { UAH: null, EUR: null } };
   const typed = withValueAt(withValueAt(none, 'rates.UAH.rate', 0.024), 'rates.UAH.date', '2026-11-20');
-  expect(mergePatchOf(none, typed)).toEqual({ rates: { UAH: { rate: 0.024, date: '2026-11-20' } } });
+  expect(createMergePatch(none, typed)).toEqual({ rates: { UAH: { rate: 0.024, date: '2026-11-20' } } });
   const emptied = withValueAt(withValueAt(typed, 'rates.UAH.rate', undefined), 'rates.UAH.date', undefined);
-  expect(mergePatchOf(typed, emptied)).toEqual({ rates: { UAH: null } });
+  expect(createMergePatch(typed, emptied)).toEqual({ rates: { UAH: null } });
   expect(changedPaths(none, emptied)).toEqual([]);
 });
 

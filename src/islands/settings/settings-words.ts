@@ -6,7 +6,7 @@ import { settingsMessages as words } from '#content/messages/dashboard/settings.
 import { issueTexts } from '#content/messages/issues.ts';
 import { apiFailures } from '#content/messages/people.ts';
 import { ui } from '#content/messages/ui.ts';
-import { localised, paths } from '#content/urls/urls.ts';
+import { localisedPath, paths } from '#content/urls/urls.ts';
 import type { SettingsProps } from './settings-context.ts';
 
 /** Texts and props that settings pages pass to their islands. For pages only, since it contains both languages. */
@@ -25,7 +25,7 @@ export function createSettingsProps(locale: Locale, path: string): SettingsProps
       timeZone,
       timeZones,
     })),
-    home: localised(locale, paths.home()),
-    signIn: localised(locale, paths.login(localised(locale, path))),
+    home: localisedPath(locale, paths.home()),
+    signIn: localisedPath(locale, paths.login(localisedPath(locale, path))),
   };
 }

@@ -6,7 +6,7 @@ import type { Issue } from '#content/result.ts';
 import { api } from '#islands/api.ts';
 import { focusPath } from '#islands/entry-form/focus-path.ts';
 import { failureText } from '#islands/failure-text.ts';
-import { guardLeaving, leaveTo } from '#islands/kit/draft-page.ts';
+import { guardLeaving, saveAndNavigate } from '#islands/kit/draft-page.ts';
 import { usePart } from '#islands/kit/use-part.ts';
 import { createSettingDraft, type SettingDraft } from '#islands/settings/setting-draft.ts';
 import { valueAt, type SettingValue } from '#islands/settings/setting-value.ts';
@@ -15,7 +15,7 @@ import type { Zone } from '#islands/settings/ZoneField.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { UiProvider } from '#islands/ui/UiProvider.tsx';
-import { formFoot, formStack } from '#styles/form-classes.ts';
+import { formFooter, formStack } from '#styles/form-classes.ts';
 import { LookStep, PeopleStep, PlaceStep } from './steps.tsx';
 
 /** The steps in order, each with its fields and which of them are required. */
@@ -115,12 +115,12 @@ export function Setup({ setup, address, zones, first, ...words }: SetupProps) {
     if (at < steps.length - 1) return setAt(at + 1);
     if (await draft.save()) {
       sessionStorage.removeItem(storageKey(address));
-      return leaveTo(String(draft.get().saved.value[SIGN_IN]));
+      return saveAndNavigate(String(draft.get().saved.value[SIGN_IN]));
     }
     const { problem, issues } = draft.get();
     // The site has already been set up, perhaps in another tab: this URL then explains how to sign in.
     if (problem !== null && problem.kind !== 'conflict' && problem.failure.status === 409)
-      return leaveTo(location.href);
+      return saveAndNavigate(location.href);
     show(issues);
   };
   return (
@@ -166,7 +166,7 @@ function Buttons({
   const isBusy = usePart(draft.$draft, ({ activity }) => activity !== 'idle');
   const isLast = at === steps.length - 1;
   return (
-    <div className={formFoot}>
+    <div className={formFooter}>
       <Button type="submit" variant="p" busy={isBusy}>
         {isLast ? setup.finish : setup.next}
       </Button>

@@ -14,7 +14,7 @@ import { ZoneField, type Zone } from '#islands/settings/ZoneField.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { Checkbox } from '#islands/ui/fields/Checkbox.tsx';
 import { TextField } from '#islands/ui/fields/TextField.tsx';
-import { mailReader, TypedField } from '#islands/ui/fields/TypedField.tsx';
+import { loadMailParser, TypedField } from '#islands/ui/fields/TypedField.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { formStack, formTight } from '#styles/form-classes.ts';
 
@@ -84,7 +84,7 @@ function MailField({
   return (
     <div id={fieldId(path)}>
       <TypedField
-        reader={mailReader}
+        reader={loadMailParser}
         label={label}
         hint={hint}
         error={error}

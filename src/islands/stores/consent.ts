@@ -1,10 +1,10 @@
 import { atom } from 'nanostores';
-import type { ConsentTerms } from '#content/consent/consent-dialog.ts';
+import type { ConsentPageData } from '#content/consent/consent-dialog.ts';
 import { FUNCTIONAL, type Consent } from '#content/consent/consent-state.ts';
 import { refusedCookieErasures } from '#content/consent/consent-targets.ts';
 import { writeConsent } from '#content/consent/write-consent.ts';
 import { hasGlobalPrivacyControl, currentConsent, applyConsent } from '#islands/consent/current-consent.ts';
-import { loadTags } from '#islands/consent/enabled-scripts.ts';
+import { loadConsentedScripts } from '#islands/consent/enabled-scripts.ts';
 import { recordProof, resendProof } from '#islands/consent/proof.ts';
 
 /**
@@ -13,8 +13,8 @@ import { recordProof, resendProof } from '#islands/consent/proof.ts';
 export const consent = atom<Consent>({ state: 'undecided', enabled: [] });
 
 /** Reads the cookies again, and updates the page. */
-export function refreshConsent(terms: ConsentTerms): void {
-  consent.set(applyConsent(terms, loadTags));
+export function refreshConsent(terms: ConsentPageData): void {
+  consent.set(applyConsent(terms, loadConsentedScripts));
 }
 
 /**
@@ -22,7 +22,7 @@ export function refreshConsent(terms: ConsentTerms): void {
  * that case, because a reload loses the content of forms.
  * @param chosen the allowed optional ids, or `null` if everything is declined
  */
-export function answerConsent(terms: ConsentTerms, chosen: readonly string[] | null): void {
+export function answerConsent(terms: ConsentPageData, chosen: readonly string[] | null): void {
   const { question, locale } = terms;
   const before = currentConsent(terms);
   for (const cookie of writeConsent(chosen, question, location.protocol === 'https:')) document.cookie = cookie;
@@ -45,7 +45,7 @@ export function answerConsent(terms: ConsentTerms, chosen: readonly string[] | n
 }
 
 /** Erases the cookies of disallowed entries, unless an allowed entry uses them. */
-function eraseDisallowedCookies(terms: ConsentTerms): void {
+function eraseDisallowedCookies(terms: ConsentPageData): void {
   const { hostname, pathname, protocol } = location;
   const place = { hostname, pathname, secure: protocol === 'https:' };
   const names = new Set(document.cookie.split('; ').map((cookie) => cookie.split('=', 1)[0]!));
@@ -63,7 +63,7 @@ function storeWithdrawal(withdrawn: '1' | ''): void {
 }
 
 /** Completes what an earlier page could not: erases rewritten cookies, and sends an undelivered proof. */
-export function finishConsent(terms: ConsentTerms): void {
+export function finishConsent(terms: ConsentPageData): void {
   eraseDisallowedCookies(terms);
   storeWithdrawal('');
   resendProof();

@@ -1,6 +1,6 @@
 import { atom, onMount } from 'nanostores';
 import { GUEST_DRAFT_NAME } from '#islands/ad-form/draft-name.ts';
-import { readGuestDraft, sameDraft, type GuestDraft } from '#islands/ad-form/guest-draft.ts';
+import { readGuestDraft, isSameDraft, type GuestDraft } from '#islands/ad-form/guest-draft.ts';
 import { getBrowserStorage } from './browser-storage.ts';
 
 /**
@@ -16,7 +16,7 @@ onMount(guestDraft, () => {
   const other = ({ key, storageArea }: StorageEvent) => {
     if (storageArea !== storage || (key !== GUEST_DRAFT_NAME && key !== null)) return;
     const written = readGuestDraft(storage, Date.now());
-    if (!sameDraft(guestDraft.get(), written)) guestDraft.set(written);
+    if (!isSameDraft(guestDraft.get(), written)) guestDraft.set(written);
   };
   window.addEventListener('storage', other);
   return () => window.removeEventListener('storage', other);

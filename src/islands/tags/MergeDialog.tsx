@@ -2,18 +2,18 @@ import { useState } from 'react';
 import { plural } from '#content/format/plural.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { api } from '#islands/api.ts';
-import { useEach } from '#islands/kit/use-each.ts';
+import { useBatchAction } from '#islands/kit/use-each.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import type { ComboOption } from '#islands/ui/fields/ComboField.tsx';
-import { latePart } from '#islands/ui/late-parts.ts';
+import { createLazyComponent } from '#islands/ui/late-parts.ts';
 import { Dialog } from '#islands/ui/overlays/Dialog.tsx';
 import type { TagItem } from '#server/features/terms/tag-list.ts';
-import { chips, dialogFoot, formStack } from '#styles/form-classes.ts';
-import { Troubles } from './Troubles.tsx';
+import { chipClasses, dialogFooter, formStack } from '#styles/form-classes.ts';
+import { FailedTags } from './FailedTags.tsx';
 import { nameOf, useTags } from './use-tags.ts';
 
 // The combo box loads on demand, because the window is rarely opened.
-const TargetField = latePart(async () => (await import('./TargetField.tsx')).TargetField);
+const TargetField = createLazyComponent(async () => (await import('./TargetField.tsx')).TargetField);
 
 /** Merges one tag into another, or several into one that may be among them. */
 export function MergeDialog({ tags }: { tags: readonly TagItem[] }) {
@@ -25,7 +25,7 @@ export function MergeDialog({ tags }: { tags: readonly TagItem[] }) {
     isOne ? null : { id: greatest.id, label: nameOf(greatest, locale) },
   );
   const [missing, setMissing] = useState(false);
-  const { progress, troubles, run } = useEach<TagItem>((left) => <MergeDialog tags={left} />);
+  const { progress, troubles, run } = useBatchAction<TagItem>((left) => <MergeDialog tags={left} />);
   const sources = tags.filter(({ id }) => id !== target?.id);
   async function merge(): Promise<void> {
     if (progress !== null) return;
@@ -58,11 +58,11 @@ export function MergeDialog({ tags }: { tags: readonly TagItem[] }) {
         }}
       >
         {!isOne && (
-          <ul className={chips.list} aria-label={texts.mergeChosen}>
+          <ul className={chipClasses.list} aria-label={texts.mergeChosen}>
             {tags.map((tag) => (
               <li
                 key={tag.id}
-                className={`${chips.item} ${tag.id === target?.id ? chips.chosen : chips.plain}`}
+                className={`${chipClasses.item} ${tag.id === target?.id ? chipClasses.chosen : chipClasses.plain}`}
                 translate="no"
               >
                 {nameOf(tag, locale)} <span className="text-14 text-muted tabular-nums">{tag.uses}</span>
@@ -89,8 +89,8 @@ export function MergeDialog({ tags }: { tags: readonly TagItem[] }) {
             {fill(texts.mergeProgress, progress)}
           </p>
         )}
-        <Troubles troubles={troubles} />
-        <div className={dialogFoot}>
+        <FailedTags troubles={troubles} />
+        <div className={dialogFooter}>
           <Button variant="g" onPress={close} disabled={progress !== null}>
             {ui.cancel}
           </Button>

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { plural } from '#content/format/plural.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { api } from '#islands/api.ts';
-import { useEach } from '#islands/kit/use-each.ts';
+import { useBatchAction } from '#islands/kit/use-each.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { Dialog } from '#islands/ui/overlays/Dialog.tsx';
 import type { TagItem } from '#server/features/terms/tag-list.ts';
-import { dialogFoot, formStack } from '#styles/form-classes.ts';
+import { dialogFooter, formStack } from '#styles/form-classes.ts';
+import { FailedTags } from './FailedTags.tsx';
 import { MergeDialog } from './MergeDialog.tsx';
-import { Troubles } from './Troubles.tsx';
 import { nameOf, useTags } from './use-tags.ts';
 
 /** Deletes unused tags, and offers to merge those in use. */
@@ -18,7 +18,7 @@ export function RemoveDialog({ tags }: { tags: readonly TagItem[] }) {
   const { locale, ui, texts } = words;
   // The list may be outdated: the server's response has the actual number of uses.
   const [known, setKnown] = useState<ReadonlyMap<string, number>>(new Map());
-  const { progress, troubles, run } = useEach<TagItem>((left) => <RemoveDialog tags={left} />);
+  const { progress, troubles, run } = useBatchAction<TagItem>((left) => <RemoveDialog tags={left} />);
   const usesOf = ({ id, uses }: TagItem) => known.get(id) ?? uses;
   const used = tags.filter((tag) => usesOf(tag) > 0);
   const free = tags.filter((tag) => usesOf(tag) === 0);
@@ -53,8 +53,8 @@ export function RemoveDialog({ tags }: { tags: readonly TagItem[] }) {
         )}
         {free.length > 0 && <p>{isOne ? texts.removeText : texts.removeManyText}</p>}
         {isOne && tags[0]!.aliases > 0 && free.length > 0 && <p>{texts.removeAliases}</p>}
-        <Troubles troubles={troubles.filter(({ failure }) => failure.code !== 'in_use')} />
-        <div className={dialogFoot}>
+        <FailedTags troubles={troubles.filter(({ failure }) => failure.code !== 'in_use')} />
+        <div className={dialogFooter}>
           <Button variant="g" onPress={close} disabled={progress !== null} autoFocus>
             {ui.cancel}
           </Button>

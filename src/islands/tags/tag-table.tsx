@@ -8,9 +8,9 @@ import type { TagItem, TagListView } from '#server/features/terms/tag-list.ts';
 import { MergeDialog } from './MergeDialog.tsx';
 import { RemoveDialog } from './RemoveDialog.tsx';
 import { TagDialog } from './TagDialog.tsx';
-import { nameOf, type TagFrame, type TagWords } from './use-tags.ts';
+import { nameOf, type TagListContextValue, type TagWords } from './use-tags.ts';
 
-const acts = ({ open }: TagFrame) => ({
+const acts = ({ open }: TagListContextValue) => ({
   edit: (tag: TagItem) => open(<TagDialog tag={tag} />),
   merge: (tags: readonly TagItem[]) => open(<MergeDialog tags={tags} />),
   remove: (tags: readonly TagItem[]) => open(<RemoveDialog tags={tags} />),

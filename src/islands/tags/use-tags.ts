@@ -1,7 +1,7 @@
 import type { Locale } from '#content/locale.ts';
 import type { TagTexts } from '#content/messages/dashboard/tags.ts';
-import type { ListFrame } from '#islands/kit/define-body.tsx';
-import { screenOf } from '#islands/kit/Screen.tsx';
+import type { ListContextValue } from '#islands/kit/define-body.tsx';
+import { createScreenHook } from '#islands/kit/Screen.tsx';
 import type { ScreenWords } from '#islands/kit/words.ts';
 import type { TagItem, TagListView } from '#server/features/terms/tag-list.ts';
 
@@ -9,8 +9,8 @@ export interface TagWords extends ScreenWords<TagTexts> {
   /** The lists of the dashboard with a tag filter, each with its menu label. */
   lists: readonly { kind: string; label: string; href: string }[];
 }
-export type TagFrame = ListFrame<TagListView, TagWords>;
-export const useTags = screenOf<TagListView, TagWords>();
+export type TagListContextValue = ListContextValue<TagListView, TagWords>;
+export const useTags = createScreenHook<TagListView, TagWords>();
 
 export function nameOf({ name }: Pick<TagItem, 'name'>, locale: Locale): string {
   return name[locale] || name.ua;

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Select } from '#islands/ui/fields/Select.tsx';
-import { useLatePicker } from '#islands/ui/fields/use-late-picker.ts';
+import { useLazyPicker } from '#islands/ui/fields/use-late-picker.ts';
 import type { TermFieldProps } from './TermPicker.tsx';
 
 /** Maximum number of options for a native select. */
@@ -14,7 +14,7 @@ const load = async () => (await import('./TermPicker.tsx')).TermPicker;
  */
 export function TermField({ type, kind, ...field }: TermFieldProps) {
   const place = useRef<HTMLDivElement>(null);
-  const Picker = useLatePicker<TermFieldProps>(place, field.options.length > MAX_SELECT_OPTIONS ? load : null);
+  const Picker = useLazyPicker<TermFieldProps>(place, field.options.length > MAX_SELECT_OPTIONS ? load : null);
   return (
     <div className="contents" ref={place}>
       {Picker === null ? <Select {...field} /> : <Picker {...field} type={type} kind={kind} />}

@@ -20,7 +20,7 @@ function useOwnZone(): string | null {
  * Formats moments in the visitor's zone. In the newsroom, and until that zone is known, it uses the site's zone and
  * names it.
  */
-export function useTimes(
+export function useMomentFormatters(
   locale: Locale,
   siteZone: string,
 ): {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { notice, type NoticeTone } from '#styles/badge-classes.ts';
+import { noticeClasses, type NoticeTone } from '#styles/badge-classes.ts';
 import { Icon } from './Icon.tsx';
 import { circleAlert, circleCheck, info, triangleAlert, type IconBody } from './icons.ts';
 
@@ -19,9 +19,12 @@ const icons = { info, accent: circleCheck, sun: triangleAlert, danger: circleAle
 /** A framed message within a page, such as a conflict, a form's errors or a hint. */
 export function Notice({ tone = 'info', title, children, icon = icons[tone], role, className }: NoticeProps) {
   return (
-    <div className={className === undefined ? notice.frame(tone) : `${notice.frame(tone)} ${className}`} role={role}>
-      <Icon icon={icon} className={notice.icon(tone)} />
-      <div className={notice.text}>
+    <div
+      className={className === undefined ? noticeClasses.frame(tone) : `${noticeClasses.frame(tone)} ${className}`}
+      role={role}
+    >
+      <Icon icon={icon} className={noticeClasses.icon(tone)} />
+      <div className={noticeClasses.text}>
         {title !== undefined && (
           <p>
             <b>{title}</b>

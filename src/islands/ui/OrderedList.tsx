@@ -3,8 +3,8 @@ import { fill } from '#content/messages/define-messages.ts';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import { arrowDown, arrowUp, gripVertical, trash2 } from './icons.ts';
-import { useListMoves } from './use-list-moves.ts';
-import { useStepFocus } from './use-step-focus.ts';
+import { useReorderAnimation } from './use-list-moves.ts';
+import { useRowButtonFocus } from './use-step-focus.ts';
 
 interface OrderTexts {
   up: string;
@@ -56,11 +56,11 @@ export function OrderedList<Item>({
   below,
 }: OrderedListProps<Item>) {
   const list = useRef<HTMLOListElement>(null);
-  useListMoves(list);
+  useReorderAnimation(list);
   const [dragged, setDragged] = useState<number | null>(null);
   const [over, setOver] = useState<number | null>(null);
   const [said, setSaid] = useState('');
-  const focusOn = useStepFocus(list, { order: items, others: ['up', 'down'] });
+  const focusOn = useRowButtonFocus(list, { order: items, others: ['up', 'down'] });
   const move = (from: number, to: number, step?: Step) => {
     if (step) focusOn(to, step);
     setSaid(fill(texts.moved, { name: nameOf(items[from]!, from), n: to + 1, total: items.length }));

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { countMark } from '#styles/badge-classes.ts';
-import { tabLooks } from './tab-classes.ts';
+import { countBadge } from '#styles/badge-classes.ts';
+import { tabClasses } from './tab-classes.ts';
 
 export interface TabLinksProps {
   label: string;
@@ -24,14 +24,14 @@ export function TabLinks({ label, tabs, current, format = String }: TabLinksProp
       );
   }, [current]);
   return (
-    <nav ref={ref} className={tabLooks.list} aria-label={label}>
+    <nav ref={ref} className={tabClasses.list} aria-label={label}>
       {tabs.map(({ id, label: text, href, count, tone, own }) => (
-        <a key={id} href={href} className={tabLooks.tab} aria-current={id === current ? 'page' : undefined}>
+        <a key={id} href={href} className={tabClasses.tab} aria-current={id === current ? 'page' : undefined}>
           {own ? <span translate="no">{text}</span> : text}
           {count !== undefined && count > 0 && (
             <>
               {' '}
-              <span className={countMark(tone)}>{format(count)}</span>
+              <span className={countBadge(tone)}>{format(count)}</span>
             </>
           )}
         </a>

@@ -2,14 +2,14 @@ import { useEffect, type ReactNode } from 'react';
 import { I18nProvider } from 'react-aria-components';
 import { localeInfo } from '#content/locale.ts';
 import { onFirstInteraction } from './late-parts.ts';
-import { loadWindows } from './overlays/late-windows.ts';
+import { loadOverlays } from './overlays/late-windows.ts';
 import { type UiProps, UiContext } from './ui-context.ts';
 
 /** Preloads the script of windows, so that the first window or menu opens without delay. */
 const preloadWindows = () =>
   onFirstInteraction(() => {
     // A failed load is retried when a window opens.
-    loadWindows().catch(() => undefined);
+    loadOverlays().catch(() => undefined);
   });
 
 /** Wraps an island's content, once. */

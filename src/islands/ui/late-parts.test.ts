@@ -1,10 +1,10 @@
 import { createElement as h } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { lateParts } from './late-parts.ts';
+import { createLazyComponents } from './late-parts.ts';
 
 test('a late part renders nothing until its script has loaded, and then immediately', async () => {
-  const { bring, part } = lateParts(() =>
+  const { bring, part } = createLazyComponents(() =>
     Promise.resolve({ Greeting: ({ name }: { name: string }) => `Hello, ${name}` }),
   );
   const Greeting = part((parts) => parts.Greeting);
@@ -16,7 +16,7 @@ test('a late part renders nothing until its script has loaded, and then immediat
 
 test('a failed load of a late part is retried by the next request', async () => {
   let tries = 0;
-  const { bring, part } = lateParts(() =>
+  const { bring, part } = createLazyComponents(() =>
     ++tries === 1 ? Promise.reject(new Error('offline')) : Promise.resolve(() => 'here'),
   );
   await expect(bring()).rejects.toThrow('offline');

@@ -6,7 +6,7 @@ import { createElement, useEffect, useRef, useState, type ComponentType } from '
  * A window whose script fails to load is closed (`onClose`), so that the next press retries;
  * `client/navigation/lost-parts.ts` reloads the page, or reports it.
  */
-export function lateParts<Parts>(load: () => Promise<Parts>) {
+export function createLazyComponents<Parts>(load: () => Promise<Parts>) {
   let parts: Parts | undefined;
   const bring = async (): Promise<void> => {
     parts = await load();
@@ -32,8 +32,9 @@ export function lateParts<Parts>(load: () => Promise<Parts>) {
 }
 
 /** The same for one component. */
-export const latePart = <Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> =>
-  lateParts(load).part((part) => part);
+export const createLazyComponent = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> => createLazyComponents(load).part((part) => part);
 
 let hasInteracted = false;
 

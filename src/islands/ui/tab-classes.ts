@@ -1,5 +1,5 @@
 /** Tabs in one line, which scrolls if there is not enough space. */
-export const tabLooks = {
+export const tabClasses = {
   /** The tabs' bottom border, with the tools at its end. */
   row: 'mb-3 flex items-end gap-1 border-b border-line',
   list: '-mb-px flex min-w-0 flex-auto gap-x-5 overflow-x-auto fade-end max-md:scrollbar-none md:scrollbar-thin md:gap-x-4',

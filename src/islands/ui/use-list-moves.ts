@@ -28,7 +28,7 @@ export function movesBetween<Item>(
 /**
  * Animates the items of a list when they change order, and fades new ones in, unless the user prefers reduced motion.
  */
-export function useListMoves(list: RefObject<HTMLElement | null>): void {
+export function useReorderAnimation(list: RefObject<HTMLElement | null>): void {
   const places = useRef<ReadonlyMap<HTMLElement, Place>>(new Map());
   useLayoutEffect(() => {
     const items = [...(list.current?.children ?? [])].filter((item) => item instanceof HTMLElement);

@@ -14,7 +14,7 @@ interface StepFocusOptions {
  * `data-step`.
  * @returns a function that sets the button to focus after the next change
  */
-export function useStepFocus(
+export function useRowButtonFocus(
   list: RefObject<HTMLElement | null>,
   { order, others, onEmpty }: StepFocusOptions,
 ): (index: number, step: string) => void {

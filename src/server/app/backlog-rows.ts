@@ -1,6 +1,6 @@
 import { count, gt, min, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
-import { awaitsServer } from '#server/platform/mail/rows.ts';
+import { awaitingServerCondition } from '#server/platform/mail/rows.ts';
 import { mail } from '#server/platform/mail/schema.ts';
 import { outbox } from '#server/publishing/publisher/schema.ts';
 
@@ -23,7 +23,7 @@ export async function readBacklog({ db }: Database, cursor: number): Promise<Bac
     db
       .select({ at: min(mail.createdAt) })
       .from(mail)
-      .where(awaitsServer),
+      .where(awaitingServerCondition),
   ]);
   const mailsOf = (status: string) => mails.find((row) => row.status === status)?.rows ?? 0;
   return {

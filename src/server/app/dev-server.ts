@@ -10,9 +10,9 @@ import { log } from '#server/platform/telemetry/log.ts';
 import { clientAddressOf } from '#server/publishing/http/hosts.ts';
 import { createLiveCalls } from '#server/publishing/http/live-calls.ts';
 import { mediaName, sendMedia } from '#server/publishing/http/media.ts';
-import { siteNameOf, startBackgroundJobs } from './jobs/background.ts';
+import { siteNameReader, startBackgroundJobs } from './jobs/background.ts';
 import { Scheduler } from './jobs/scheduler.ts';
-import { ready } from './site.ts';
+import { ensureSiteOpen } from './site.ts';
 
 let started: Promise<ReturnType<typeof createLiveCalls>> | undefined;
 
@@ -20,7 +20,7 @@ let started: Promise<ReturnType<typeof createLiveCalls>> | undefined;
  * Does in dev what the production HTTP server does and Astro's dev server does not: pictures, the clock, mail (printed
  * to the console), counting.
  */
-export async function handleInDev(req: IncomingMessage, res: ServerResponse): Promise<boolean> {
+export async function handleDevRequest(req: IncomingMessage, res: ServerResponse): Promise<boolean> {
   const answered = (await (started ??= startJobs()))(req, res);
   if (answered) {
     await answered;
@@ -31,10 +31,10 @@ export async function handleInDev(req: IncomingMessage, res: ServerResponse): Pr
 }
 
 async function startJobs(): Promise<ReturnType<typeof createLiveCalls>> {
-  const database = await ready();
+  const database = await ensureSiteOpen();
   new Scheduler(database, log).start();
   startBackgroundJobs(database, log, {
-    transport: onConsole(createMailTransport(env(), { siteName: siteNameOf(database) })),
+    transport: onConsole(createMailTransport(env(), { siteName: siteNameReader(database) })),
   });
   // Dev has no page store, so every URL that could be a page is counted as one.
   const { calls } = startCounting({

@@ -11,7 +11,7 @@ import { rebuildIndex } from '#server/core/entries/write/rebuild-search.ts';
 import { uploadPicture } from '#server/core/media/media-store.ts';
 import { writeSetting } from '#server/core/settings/rows.ts';
 import { rateStoredPages } from '#server/features/doctor/page-checks.ts';
-import { faultsIn, summariseFaults } from '#server/platform/database/file-copy.ts';
+import { parseIntegrityFaults, summariseFaults } from '#server/platform/database/file-copy.ts';
 import { parseEnv } from '#server/platform/env.ts';
 import { recordBackup } from '#server/platform/health/last-backup.ts';
 import { startSmtp, type TestSmtp } from '#server/platform/mail/testing.ts';
@@ -24,7 +24,7 @@ import { markComplete } from '#server/publishing/publisher/prerender-marker.ts';
 import { recordingLog } from '#server/publishing/publisher/testing.ts';
 import { pageFileName } from '#server/publishing/store/page-file.ts';
 import { PageStore } from '#server/publishing/store/store.ts';
-import { must, openTestSite, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
+import { unwrapOrFail, openTestSite, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
 import { runChecks, type NamedFinding } from './doctor.ts';
 
 let site: TestSite;
@@ -41,13 +41,13 @@ beforeAll(async () => {
   const bytes = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#123456' } })
     .png()
     .toBuffer();
-  const picture = must(await uploadPicture({ database: site.database, storage }, bytes, null));
+  const picture = unwrapOrFail(await uploadPicture({ database: site.database, storage }, bytes, null));
   await publishSample('news', {
     cover: { id: picture.id },
     slug: 'first',
     texts: { ua: { title: 'Кава & «Львів» <2026>', body: 'Текст.' } },
   });
-  must(
+  unwrapOrFail(
     await transitionEntry(
       systemActor,
       'news',
@@ -392,10 +392,10 @@ it('reports damage in one sentence, however long SQLite’s message is', () => {
   const dump = [
     '*** in database main ***\nTree 225 page 3017: btreeInitPage() returns error code 11\nPage 7: never used',
   ];
-  expect(summariseFaults(faultsIn(dump))).toBe(
+  expect(summariseFaults(parseIntegrityFaults(dump))).toBe(
     '2 faults or more, the first: Tree 225 page 3017: btreeInitPage() returns error code 11',
   );
-  expect([faultsIn(['ok']), summariseFaults([`x${'y'.repeat(500)}`]).length]).toEqual([[], 120]);
+  expect([parseIntegrityFaults(['ok']), summariseFaults([`x${'y'.repeat(500)}`]).length]).toEqual([[], 120]);
 });
 
 it('warns about a public site without a backup from the last week', async () => {

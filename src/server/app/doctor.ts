@@ -11,13 +11,13 @@ import { pageCheck } from '#server/features/doctor/page-checks.ts';
 import { searchCheck } from '#server/features/doctor/search-checks.ts';
 import { contactsCheck, proxyCheck, siteCheck, smtpCheck, storeCheck } from '#server/features/doctor/service-checks.ts';
 import { erasureCheck } from '#server/features/personal-data/erase-traces.ts';
-import { bad, type Check, type Finding, type CheckInput } from '#server/platform/health/check.ts';
+import { failFinding, type Check, type Finding, type CheckInput } from '#server/platform/health/check.ts';
 
 /**
  * All checks of the doctor, in report order. Data that is stored in two places gets a check here that compares both
  * copies.
  */
-export const checks: readonly Check[] = [
+export const doctorChecks: readonly Check[] = [
   databaseCheck,
   migrationCheck,
   settingsCheck,
@@ -43,11 +43,11 @@ export const checks: readonly Check[] = [
 export type NamedFinding = Finding & { check: string };
 
 /** Runs all checks, one after another; an error thrown by a check is reported as its finding. */
-export async function runChecks(patient: CheckInput, only: readonly Check[] = checks): Promise<NamedFinding[]> {
+export async function runChecks(patient: CheckInput, only: readonly Check[] = doctorChecks): Promise<NamedFinding[]> {
   const findings: NamedFinding[] = [];
   for (const { name, look } of only) {
     const found = await look(patient).catch((error: unknown) =>
-      bad(
+      failFinding(
         error instanceof Error ? error.message : String(error),
         'This could not be looked at: mend what it says, then ask again',
       ),

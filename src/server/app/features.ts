@@ -1,8 +1,8 @@
-import { accountEnd } from '#server/core/accounts/account-end.ts';
+import { accountDeletion } from '#server/core/accounts/account-end.ts';
 import { personalDataParts } from '#server/core/accounts/personal-data.ts';
 import { workflowHooks } from '#server/core/entries/write/hooks.ts';
 import { reportTargets } from '#server/core/report-targets.ts';
-import { adLimits } from '#server/features/advertisements/hooks.ts';
+import { adLimitHooks } from '#server/features/advertisements/hooks.ts';
 import { findSentMessage } from '#server/features/conversations/ad-views.ts';
 import { conversationData } from '#server/features/conversations/hooks.ts';
 import { savedViewData } from '#server/features/dashboard/hooks.ts';
@@ -15,7 +15,7 @@ import { savedSearchData } from '#server/features/saved-searches/hooks.ts';
 
 // Provides the features' extensions to the core, in the order in which they are called. Loaded by the server, the
 // commands and the tests' database.
-workflowHooks.provide({ editorial: [], ad: [adLimits, decisionHooks] });
-accountEnd.provide({ remove: removePerson, request: requestDeletion });
+workflowHooks.provide({ editorial: [], ad: [adLimitHooks, decisionHooks] });
+accountDeletion.provide({ remove: removePerson, request: requestDeletion });
 personalDataParts.provide([reportData, savedViewData, conversationData, favouriteData, savedSearchData]);
 reportTargets.provide({ message: findSentMessage });

@@ -9,7 +9,7 @@ import { negotiateLocale } from '#content/negotiate-locale.ts';
 import {
   entryPostPaths,
   isSearchUrl,
-  localised,
+  localisedPath,
   pageParameters,
   paths,
   postPaths,
@@ -28,7 +28,7 @@ import { withQuickLook } from '#server/features/audience/quick-look.ts';
 import { withErrorPages } from '#server/features/plain-files/error-pages.ts';
 import { parseRenderList } from '#server/features/plain-files/render-list.ts';
 import { startPromoCounting } from '#server/features/promos/counting.ts';
-import { startOldAddresses } from '#server/features/redirects/old-addresses.ts';
+import { startOldAddressLookup } from '#server/features/redirects/old-addresses.ts';
 import { currentBuild, readBuild, setCurrentBuild } from '#server/platform/build-id.ts';
 import { env } from '#server/platform/env.ts';
 import { healthAnswer } from '#server/platform/health/health-answer.ts';
@@ -42,7 +42,7 @@ import { astroDestination } from '#server/platform/telemetry/astro-log.ts';
 import { consoleLines } from '#server/platform/telemetry/console-lines.ts';
 import { boundHeapGrowth } from '#server/platform/telemetry/heap-growth.ts';
 import { log } from '#server/platform/telemetry/log.ts';
-import { bearsToken, writeMetricsToken, metricsToken } from '#server/platform/telemetry/metrics-token.ts';
+import { hasBearerToken, writeMetricsToken, metricsToken } from '#server/platform/telemetry/metrics-token.ts';
 import { loadAssets } from '#server/publishing/http/assets.ts';
 import { clientAddressOf } from '#server/publishing/http/hosts.ts';
 import type { HeldAddress } from '#server/publishing/http/listening.ts';
@@ -67,7 +67,7 @@ import { exitWithMessage } from './end-with-line.ts';
 import { startBackgroundJobs } from './jobs/background.ts';
 import { Scheduler } from './jobs/scheduler.ts';
 import { createMetrics } from './metrics.ts';
-import { ready } from './site.ts';
+import { ensureSiteOpen } from './site.ts';
 
 try {
   env();
@@ -92,7 +92,7 @@ setCurrentBuild(build);
  */
 async function prerenderShard(): Promise<void> {
   endWithParent();
-  const database = await ready();
+  const database = await ensureSiteOpen();
   const asked = parseRenderList(process.argv);
   const dir = process.argv.includes('--beside') ? nextPagesDir(pagesDir) : pagesDir;
   const store = new PageStore({ dir: asked?.into ?? dir, durable: false, memoryBudget: 0, commonHeaders });
@@ -127,7 +127,7 @@ function detect(req: IncomingMessage): string | null {
   const cookie = /(?:^|;\s*)i18n_redirected=([^;]*)/.exec(req.headers.cookie ?? '')?.[1];
   const sameOriginNavigation = req.headers['sec-fetch-site'] === 'same-origin';
   const locale = negotiateLocale({ cookie, acceptLanguage: req.headers['accept-language'], sameOriginNavigation });
-  return locale === 'us' ? localised('us', paths.home()) : null;
+  return locale === 'us' ? localisedPath('us', paths.home()) : null;
 }
 
 /** Where new connections wait while one server replaces another. */
@@ -153,7 +153,7 @@ async function serve(): Promise<void> {
       {},
       'server: the database is remote, and without AUTH_SECRET this server alone knows who is signed in at it',
     );
-  const database = await ready();
+  const database = await ensureSiteOpen();
   const files = { clientDir: path.join(distDir, 'client'), assetsDir: path.join(dataDir, 'assets') };
   // Packing takes a second, during which the previous server still answers.
   const assets = await loadAssets({
@@ -193,13 +193,13 @@ async function serve(): Promise<void> {
     sessionOf: withQuickLook({ database, secret: authSecret(env()), thorough: findSession }),
   });
   const promos = startPromoCounting(database, log);
-  const oldAddresses = startOldAddresses(database, log);
+  const oldAddresses = startOldAddressLookup(database, log);
   const metrics = createMetrics({ log, build: currentBuild(), site: { database, store, publisher } });
   const token = metricsToken(authSecret(env()));
   writeMetricsToken(dataDir, token);
   const listener = await createRequestListener({
     meter: metrics.meter,
-    metrics: { text: metrics.text, opens: (authorization) => bearsToken(authorization, token) },
+    metrics: { text: metrics.text, opens: (authorization) => hasBearerToken(authorization, token) },
     store,
     handler,
     render,

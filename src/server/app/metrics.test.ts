@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { watchQueries } from '#server/platform/database/query-watch.ts';
 import { writeState } from '#server/platform/database/state-rows.ts';
-import { announce, latestOutboxId } from '#server/publishing/publisher/outbox-rows.ts';
-import { pageOf, recordingLog } from '#server/publishing/publisher/testing.ts';
+import { appendToOutbox, latestOutboxId } from '#server/publishing/publisher/outbox-rows.ts';
+import { createPagePut, recordingLog } from '#server/publishing/publisher/testing.ts';
 import { PageStore } from '#server/publishing/store/store.ts';
 import { openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
 import { createMetrics } from './metrics.ts';
@@ -37,10 +37,10 @@ it('reports the site’s state in the Prometheus format, with bounded labels', a
     error: null as string | null,
   };
   const metrics = createMetrics({ log, build: 'abc', site: { database, store, publisher: { stats: () => stats } } });
-  await store.put('/', pageOf('home'));
+  await store.put('/', createPagePut('home'));
   await database.batch([
-    announce(database, ['x']),
-    announce(database, ['y']),
+    appendToOutbox(database, ['x']),
+    appendToOutbox(database, ['y']),
     writeState(database, 'scheduler', { at: clock.at, day: '' }),
   ]);
   await database.client.execute({

@@ -6,7 +6,14 @@ import { testDataDir } from '#server/platform/database/testing.ts';
 import { env } from '#server/platform/env.ts';
 import { api, type ApiAnswer } from '#tests/support/api-calls.ts';
 import { emailOf, newAddress, signIn } from '#tests/support/auth-calls.ts';
-import { actors, must, openTestSite, secondActors, sampleInput, type TestSite } from '#tests/support/data/test-site.ts';
+import {
+  actors,
+  unwrapOrFail,
+  openTestSite,
+  secondActors,
+  sampleInput,
+  type TestSite,
+} from '#tests/support/data/test-site.ts';
 import { answerApi } from './api.ts';
 import { routes } from './routes.ts';
 
@@ -17,8 +24,8 @@ let cookie: string;
 beforeAll(async () => {
   site = await openTestSite();
   cookie = await signIn(emailOf(secondActors.user.id!));
-  must(await createEntry(systemActor, ad, sampleInput(ad), { id: 'live-ad', authorId: actors.user.id! }));
-  must(await transitionEntry(systemActor, ad, 'live-ad', 'active'));
+  unwrapOrFail(await createEntry(systemActor, ad, sampleInput(ad), { id: 'live-ad', authorId: actors.user.id! }));
+  unwrapOrFail(await transitionEntry(systemActor, ad, 'live-ad', 'active'));
 });
 afterAll(() => site.close());
 
@@ -49,7 +56,9 @@ const acts: Record<string, { table: string; send: (key: string) => Promise<ApiAn
       table: 'revision',
       send: (key) => post('/' + ad + '/mine/transitions', { to: 'pending' }, key),
       async before() {
-        must(await createEntry(systemActor, ad, sampleInput(ad), { id: 'mine', authorId: secondActors.user.id! }));
+        unwrapOrFail(
+          await createEntry(systemActor, ad, sampleInput(ad), { id: 'mine', authorId: secondActors.user.id! }),
+        );
       },
     },
     [`POST /${ad}/{id}/messages`]: {

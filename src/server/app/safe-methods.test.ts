@@ -6,7 +6,7 @@ import { testDataDir } from '#server/platform/database/testing.ts';
 import { env } from '#server/platform/env.ts';
 import { recordingLog } from '#server/publishing/publisher/testing.ts';
 import { emailOf, newAddress, signIn } from '#tests/support/auth-calls.ts';
-import { createSample, must, openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
+import { createSample, unwrapOrFail, openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
 import { answerApi } from './api.ts';
 import { routes } from './routes.ts';
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   site = await openTestSite();
   ({ stop } = startPromoCounting(site.database, recordingLog()));
   promo = (await createSample('reklamas')).id;
-  must(await transitionEntry(systemActor, 'reklamas', promo, 'published'));
+  unwrapOrFail(await transitionEntry(systemActor, 'reklamas', promo, 'published'));
 });
 afterAll(() => site.close());
 

@@ -5,19 +5,19 @@ import { kinds } from '#content/kinds.ts';
 import { locales } from '#content/locale.ts';
 import type { Actor } from '#content/model/can.ts';
 import type { KindName } from '#content/model/kind-name.ts';
-import { localised, paths } from '#content/urls/urls.ts';
+import { localisedPath, paths } from '#content/urls/urls.ts';
 import * as entries from '#server/core/entries/api/api.ts';
 import * as search from '#server/core/entries/api/search-api.ts';
 import { publicUrls, sectionUrls } from '#server/core/entries/read/public-urls.ts';
 import { PageReader } from '#server/core/entries/read/reader.ts';
 import { pageTag } from '#server/core/page-tag.ts';
-import { addressState } from '#server/core/redirects/address-state.ts';
+import { findAddressState } from '#server/core/redirects/address-state.ts';
 import { readRevisedSettings } from '#server/core/settings/rows.ts';
 import { changeSettings } from '#server/core/settings/settings-commands.ts';
 import { sitemapIndex, sitemapPart } from '#server/features/discovery/sitemap.ts';
 import { saveFavourite } from '#server/features/favourites/favourites.ts';
 import { latestOutboxId, outboxAfter } from '#server/publishing/publisher/outbox-rows.ts';
-import { actors, must, openTestSite, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
+import { actors, unwrapOrFail, openTestSite, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
 import { sectionFeed } from '#tests/support/pages/list-documents.ts';
 import { createApiCaller, jsonRequest, viewerOf } from './testing.ts';
 
@@ -49,7 +49,7 @@ describe('a disabled section', () => {
     const { content } = await publishSample('posters');
     const kept = await publishSample('services');
     const before = await urls();
-    must(await turnOff('posters'));
+    unwrapOrFail(await turnOff('posters'));
     const reader = await PageReader.open('ua');
     expect(reader.sectionAt('poster')).toBeUndefined();
     expect(reader.sections.map(({ name }) => name)).not.toContain('posters');
@@ -63,12 +63,12 @@ describe('a disabled section', () => {
       paths.feed('posters'),
       paths.listCalendar('posters'),
     ])
-      expect(await addressState(gone), gone).toEqual({ state: 'missing' });
+      expect(await findAddressState(gone), gone).toEqual({ state: 'missing' });
     expect((await reader.entry('services', kept.content.slug)).state).toBe('found');
     const left = await urls();
     expect(before.filter((url) => !left.includes(url)).length).toBeGreaterThan(3);
     expect(left.filter((url) => /\/poster(?:[/?]|$)/.test(url))).toEqual([]);
-    must(await turnOff());
+    unwrapOrFail(await turnOff());
     expect(await urls()).toEqual(before);
     expect((await (await PageReader.open('ua')).entry('posters', content.slug)).state).toBe('found');
   });
@@ -81,7 +81,7 @@ describe('a disabled section', () => {
       return `${await sitemapIndex(reader, ORIGIN)}${await sitemapPart(reader, ORIGIN, 'sections-1')}${await sitemapPart(reader, ORIGIN, 'latest')}`;
     };
     expect(await all()).toMatch(/sitemap-posters-1[^]*\/poster<[^]*\/novyny\//);
-    must(await turnOff('posters', 'news', 'advertisements'));
+    unwrapOrFail(await turnOff('posters', 'news', 'advertisements'));
     expect(await all()).not.toMatch(
       /poster[s<]|novyny|sitemap-(?:news|posters)-[0-9]|sitemap-latest|dodaty-ogoloshennya/,
     );
@@ -106,7 +106,7 @@ describe('a disabled section', () => {
       ];
     };
     expect((await find()).filter((kind) => kind === 'posters').length).toBeGreaterThanOrEqual(4);
-    must(await turnOff('posters'));
+    unwrapOrFail(await turnOff('posters'));
     const left = await find();
     expect(left).not.toContain('posters');
     expect(left).toContain('services');
@@ -114,7 +114,7 @@ describe('a disabled section', () => {
 
   it('is returned by the API only to its editors', async () => {
     const { id } = await publishSample('posters');
-    must(await turnOff('posters'));
+    unwrapOrFail(await turnOff('posters'));
     for (const viewer of [null, viewerOf(actors.user)]) {
       expect((await get('/api/posters', viewer)).status).toBe(404);
       expect((await get(`/api/posters/${id}`, viewer)).status).toBe(404);
@@ -132,9 +132,9 @@ describe('a disabled section', () => {
     await publishSample('pages', { slug: 'about', details: { key: 'about', menu: 'footer' } }, 'about');
     const menu = async () => (await PageReader.open('ua')).menu('footer').map((candidate) => candidate.path);
     expect(await menu()).toHaveLength(2);
-    must(await turnOff('advertisements'));
+    unwrapOrFail(await turnOff('advertisements'));
     expect(await menu()).toEqual([paths.entry('pages', 'about')]);
-    must(await turnOff());
+    unwrapOrFail(await turnOff());
     expect(await menu()).toHaveLength(2);
   });
 
@@ -159,7 +159,7 @@ describe('a disabled section', () => {
     expect(on.filter((tag) => tag.startsWith('gone:'))).toEqual([]);
     for (const locale of locales)
       for (const candidate of [own, paths.section('posters'), paths.category('posters', 'rubryka')])
-        expect(on).toContain(pageTag.path(localised(locale, candidate)));
+        expect(on).toContain(pageTag.path(localisedPath(locale, candidate)));
   });
 });
 

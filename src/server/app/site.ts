@@ -5,7 +5,7 @@
 
 import './features.ts';
 import { syncFilterIndexes } from '#server/core/entries/read/detail-filter-rows.ts';
-import { fillDays } from '#server/core/entries/write/day-rows.ts';
+import { backfillDayColumns } from '#server/core/entries/write/day-rows.ts';
 import { readSettings } from '#server/core/settings/rows.ts';
 import { assertNotHalfRestored } from '#server/features/backup/restore-mark.ts';
 import { assertTablesClaimed } from '#server/features/personal-data/personal-data.ts';
@@ -26,7 +26,7 @@ export async function openSite(): Promise<Database> {
   const database = await connect();
   await migrate(database);
   await syncFilterIndexes(database);
-  await fillDays(database);
+  await backfillDayColumns(database);
   await assertTablesClaimed(database);
   // The country and the second language apply to the whole process (`applySettings`).
   await readSettings(database);
@@ -34,7 +34,7 @@ export async function openSite(): Promise<Database> {
 }
 
 /** Opens and migrates the database, once per process. Every request may await it. */
-export function ready(): Promise<Database> {
+export function ensureSiteOpen(): Promise<Database> {
   sitePromise ??= openSite();
   sitePromise.catch(() => {
     sitePromise = undefined;

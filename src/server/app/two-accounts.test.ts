@@ -5,7 +5,7 @@ import { saveEdit } from '#server/core/entries/pending-edits/pending-edits.ts';
 import { createEntry, transitionEntry } from '#server/core/entries/write/commands.ts';
 import { mediaStore, uploadPicture } from '#server/core/media/media-store.ts';
 import { scenery } from '#server/core/media/testing.ts';
-import { begin } from '#server/features/conversations/testing.ts';
+import { beginConversation } from '#server/features/conversations/testing.ts';
 import { saveFavourite } from '#server/features/favourites/favourites.ts';
 import { reportEntry } from '#server/features/reports/testing.ts';
 import { createSearch } from '#server/features/saved-searches/saved-searches.ts';
@@ -15,7 +15,7 @@ import { emailOf, signIn } from '#tests/support/auth-calls.ts';
 import {
   actors,
   createSample,
-  must,
+  unwrapOrFail,
   openTestSite,
   secondActors,
   sampleInput,
@@ -75,7 +75,7 @@ beforeAll(async () => {
   [user, editor] = [await signIn(emailOf(secondActors.user.id!)), await signIn(emailOf(secondActors.editor.id!))];
   const owner = actors.user;
   const picture = async (seed: number) =>
-    must(
+    unwrapOrFail(
       await uploadPicture(
         mediaStore(),
         await scenery(seed, 400, 300).then((sharp) => sharp.jpeg().toBuffer()),
@@ -95,34 +95,38 @@ beforeAll(async () => {
     createSample(ad, {}, owner),
     createSample(ad, {}, owner),
   ]);
-  for (const { id } of [pending, plain, edited]) must(await transitionEntry(owner, ad, id, 'pending'));
-  for (const { id } of [plain, edited]) must(await transitionEntry(actors.editor, ad, id, 'active'));
-  must(await saveEdit(owner, ad, edited.id, secretly, 3));
+  for (const { id } of [pending, plain, edited]) unwrapOrFail(await transitionEntry(owner, ad, id, 'pending'));
+  for (const { id } of [plain, edited]) unwrapOrFail(await transitionEntry(actors.editor, ad, id, 'active'));
+  unwrapOrFail(await saveEdit(owner, ad, edited.id, secretly, 3));
   live = [plain.id, edited.id];
   const theirs = { by: () => user };
   for (const kind of kindNames) {
     const one =
-      kind === ad ? [] : [must(await createEntry(systemActor, kind, sampleInput(kind), { authorId: owner.id! })).id];
+      kind === ad
+        ? []
+        : [unwrapOrFail(await createEntry(systemActor, kind, sampleInput(kind), { authorId: owner.id! })).id];
     subjects.set(`/api/${kind}/`, { ...theirs, ids: kind === ad ? [draft.id, pending.id, ...live] : one });
     if (kind === 'reklamas') subjects.set('/api/promos/', { ...theirs, ids: one });
   }
   const seller = viewerOf(secondActors.author);
-  must(await createEntry(systemActor, ad, sampleInput(ad), { id: 'sellers-ad', authorId: seller.id }));
-  must(await transitionEntry(systemActor, ad, 'sellers-ad', 'active'));
-  const conversation = must(
-    await begin(`${SECRET}: коли можна подивитися?`, { entryId: 'sellers-ad', by: viewerOf(owner) }),
+  unwrapOrFail(await createEntry(systemActor, ad, sampleInput(ad), { id: 'sellers-ad', authorId: seller.id }));
+  unwrapOrFail(await transitionEntry(systemActor, ad, 'sellers-ad', 'active'));
+  const conversation = unwrapOrFail(
+    await beginConversation(`${SECRET}: коли можна подивитися?`, { entryId: 'sellers-ad', by: viewerOf(owner) }),
   );
   subjects.set('/api/conversations/', { ...theirs, ids: [conversation.conversationId] });
-  must(await saveFavourite(owner.id!, 'sellers-ad'));
+  unwrapOrFail(await saveFavourite(owner.id!, 'sellers-ad'));
   subjects.set('/api/favourites/', { ...theirs, ids: [draft.id, pending.id] });
   subjects.set('/api/media/', { ...theirs, ids: [cover, spare] });
   subjects.set('/api/saved-searches/', {
     ...theirs,
-    ids: [must(await createSearch(owner.id!, { kind: ad, query: '', name: SECRET, frequency: 'daily' }, 'ua')).id],
+    ids: [
+      unwrapOrFail(await createSearch(owner.id!, { kind: ad, query: '', name: SECRET, frequency: 'daily' }, 'ua')).id,
+    ],
   });
   subjects.set('/api/reports/', { ...theirs, ids: [(await reportEntry('sellers-ad', owner, { comment: SECRET })).id] });
   subjects.set('/api/people/', { ...theirs, ids: [owner.id!, seller.id] });
-  const view = must(
+  const view = unwrapOrFail(
     await askJson('POST', '/me/views', await signIn(emailOf(actors.editor.id!)), {
       section: ad,
       name: SECRET,

@@ -25,7 +25,7 @@ export interface ItemReport {
 }
 
 /** Admins work on the queue of reports. */
-export function worksOnReports(actor: Actor): boolean {
+export function canHandleReports(actor: Actor): boolean {
   return actor.system === true || actor.role === 'admin';
 }
 
@@ -37,7 +37,7 @@ export function moderatedKinds(actor: Actor): KindName[] {
 }
 
 /** The user a report is about: the sender of the message, or the author of the entry. */
-export function reportedId({
+export function reportedUserId({
   messageId,
   quotedId,
   authorId,
@@ -50,7 +50,7 @@ export function reportAccessOf(
   actor: Actor,
   report: Pick<ReportFacts, 'kind' | 'authorId' | 'reporterId' | 'messageId'>,
 ): 'staff' | 'reporter' | null {
-  if (worksOnReports(actor)) return 'staff';
+  if (canHandleReports(actor)) return 'staff';
   // The reported user does not see the report, not even as a moderator. Only admins see private messages.
   const concerned = report.messageId !== '' || (report.authorId !== null && report.authorId === actor.id);
   if (!concerned && moderatedKinds(actor).includes(report.kind)) return 'staff';

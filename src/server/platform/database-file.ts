@@ -10,7 +10,7 @@ export function databaseFile(url: string): string | null {
 }
 
 /** Whether a `file:` address names a file. Without a name, or with `:memory:`, SQLite keeps everything until the process ends. */
-export function namesFile(url: string): boolean {
+export function isNamedFile(url: string): boolean {
   try {
     return !/^(?::memory:|.*\/)?$/.test(nameIn(url));
   } catch {

@@ -4,7 +4,7 @@ import { homedir } from 'node:os';
 import path from 'node:path';
 import * as z from 'zod/mini';
 import { toBlockList } from './address-ranges.ts';
-import { namesFile } from './database-file.ts';
+import { isNamedFile } from './database-file.ts';
 
 /** Values of LOG_LEVEL, from most to least verbose. */
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -96,7 +96,7 @@ function databaseUrlFault(value: string): string | null {
   if (value.startsWith('file:'))
     return (
       unexpanded('DATABASE_URL', value.slice('file:'.length), 'file:') ??
-      (namesFile(value) ? null : withExample('must name a file', example))
+      (isNamedFile(value) ? null : withExample('must name a file', example))
     );
   return urlOf(value)?.hostname ? null : withExample('must name a server', example);
 }
@@ -244,7 +244,7 @@ function unwrap(name: string, value: string): string {
 /**
  * Returns the variables that have a value, cleaned; a byte order mark at a file's start is removed from the first name.
  */
-export function givenValues(source: Readonly<Record<string, string | undefined>>): Record<string, string> {
+export function readGivenVariables(source: Readonly<Record<string, string | undefined>>): Record<string, string> {
   const given: Record<string, string> = {};
   for (const [key, value = ''] of Object.entries(source)) {
     const clean = key.replaceAll(/^[\s\uFEFF]+|[\s\uFEFF]+$/g, '');

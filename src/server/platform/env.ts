@@ -8,7 +8,7 @@ import path from 'node:path';
 import { misspeltNames } from './env-names.ts';
 import {
   parseFlag,
-  givenValues,
+  readGivenVariables,
   knownVariables,
   logLevels,
   pemOf,
@@ -104,7 +104,7 @@ function faultsOf(given: Readonly<Record<string, string>>): string[] {
  * @throws EnvError with a line for each variable that is wrong: its value, the reason and what would be right
  */
 export function parseEnv(source: Record<string, string | undefined>): Env {
-  const given = givenValues(source);
+  const given = readGivenVariables(source);
   const faults = faultsOf(given);
   if (faults.length > 0) throw new EnvError(faults.join('\n'));
   const values: RawEnv = given;
@@ -165,7 +165,7 @@ function appleOf(values: RawEnv): AppleClient | null {
  * refuses it.
  */
 export function logLevel(source: Record<string, string | undefined>): (typeof logLevels)[number] {
-  const { LOG_LEVEL } = givenValues({ LOG_LEVEL: source.LOG_LEVEL });
+  const { LOG_LEVEL } = readGivenVariables({ LOG_LEVEL: source.LOG_LEVEL });
   return logLevels.find((level) => level === LOG_LEVEL?.toLowerCase()) ?? 'info';
 }
 
@@ -175,7 +175,7 @@ let current: Env | undefined;
 export function env(): Env {
   if (current) return current;
   current = parseEnv(process.env);
-  const given = givenValues(process.env);
+  const given = readGivenVariables(process.env);
   for (const name of knownVariables)
     if (given[name] !== undefined && given[name] !== process.env[name]) process.env[name] = given[name];
   return current;

@@ -175,7 +175,10 @@ export const expectedRights: readonly ExpectedRight[] = [
 ];
 
 /** Whether a caller passes, has to sign in (401), or is forbidden (403). */
-export function verdictFor({ roles: allowed }: ExpectedRight, caller: Caller): 'pass' | 'sign-in' | 'forbidden' {
+export function expectedVerdictFor(
+  { roles: allowed }: ExpectedRight,
+  caller: Caller,
+): 'pass' | 'sign-in' | 'forbidden' {
   if (allowed === null) return 'pass';
   if (caller === 'anonymous') return 'sign-in';
   return allowed.includes(caller) ? 'pass' : 'forbidden';

@@ -8,7 +8,7 @@ export function decode(value: string): string {
 }
 
 /** The start tags of an element, each as its attributes. The site's own HTML quotes every value. */
-export function elements(html: string, name: string): Record<string, string>[] {
+export function readStartTags(html: string, name: string): Record<string, string>[] {
   const outsideScripts = name === 'script' ? html : html.replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '');
   return [...outsideScripts.matchAll(new RegExp(`<${name}\\b((?:[^>"']|"[^"]*"|'[^']*')*)>`, 'g'))].map(
     ([, attributes = '']) =>
@@ -22,20 +22,20 @@ export function elements(html: string, name: string): Record<string, string>[] {
 
 /** The address in `<link rel="canonical">`, or `null`. */
 export function canonicalOf(html: string): string | null {
-  return elements(html, 'link').find((link) => link.rel === 'canonical')?.href ?? null;
+  return readStartTags(html, 'link').find((link) => link.rel === 'canonical')?.href ?? null;
 }
 
 /** hreflang → address. */
 export function alternatesOf(html: string): Record<string, string> {
   return Object.fromEntries(
-    elements(html, 'link').flatMap((link) =>
+    readStartTags(html, 'link').flatMap((link) =>
       link.rel === 'alternate' && link.hreflang ? [[link.hreflang, link.href ?? '']] : [],
     ),
   );
 }
 
 export function isNoindex(html: string): boolean {
-  return elements(html, 'meta').some((meta) => meta.name === 'robots' && /noindex/.test(meta.content ?? ''));
+  return readStartTags(html, 'meta').some((meta) => meta.name === 'robots' && /noindex/.test(meta.content ?? ''));
 }
 
 /** Every linked-data node on the page. */

@@ -5,7 +5,7 @@ import { absolute } from '#content/urls/urls.ts';
 import {
   accountDeletedMail,
   bannedMail,
-  confirmDeletionMail,
+  deletionConfirmationMail,
   invitationMail,
   roleChangedMail,
   signInMail,
@@ -13,7 +13,7 @@ import {
 } from '#server/core/accounts/account-mails.ts';
 import { limitedMail } from '#server/core/advertisers/limit-person.ts';
 import { notificationMail } from '#server/core/notifications/notification-mail.ts';
-import { testMail } from '#server/core/notifications/test-mail.ts';
+import { renderTestMail } from '#server/core/notifications/test-mail.ts';
 import { contactMail } from '#server/features/contact/contact-mail.ts';
 import { messageMail } from '#server/features/conversations/tell-of-message.ts';
 import { reportResolvedMail } from '#server/features/reports/report-mail.ts';
@@ -28,9 +28,10 @@ export const timeZone = 'America/Chicago';
 /** Every mail that the product sends, in each of its variants. */
 export const samples: Record<string, (locale: Locale, site: Site) => RenderedMail> = {
   'sign-in': (locale, site) => signInMail(locale, site, { url: signInUrl, code: '482913', minutes: 5 }),
-  'deletion to confirm': (locale, site) => confirmDeletionMail(locale, site, { url: signInUrl, hours: 24, closes: 3 }),
+  'deletion to confirm': (locale, site) =>
+    deletionConfirmationMail(locale, site, { url: signInUrl, hours: 24, closes: 3 }),
   'deletion to confirm, no ads': (locale, site) =>
-    confirmDeletionMail(locale, site, { url: signInUrl, hours: 1, closes: 0 }),
+    deletionConfirmationMail(locale, site, { url: signInUrl, hours: 1, closes: 0 }),
   'account deleted': (locale, site) => accountDeletedMail(locale, site, { asked: true }),
   'account deleted by an admin': (locale, site) => accountDeletedMail(locale, site, { asked: false }),
   'banned for a time': (locale, site) =>
@@ -98,7 +99,7 @@ export const samples: Record<string, (locale: Locale, site: Site) => RenderedMai
         }),
     ]),
   ),
-  'mail check': (locale, site) => testMail(locale, site),
+  'mail check': (locale, site) => renderTestMail(locale, site),
   'contact form': (locale, site) =>
     contactMail(locale, site, { name: hostile, email: 'olena@example.com', topic: 'ad', message: `one\n\n${hostile}` }),
 };

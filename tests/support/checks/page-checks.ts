@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
  * Returns the faults in a document's text: the wrong language, or leaked program values. Also runs in a browser, so it
  * refers to nothing outside.
  */
-export function strayWordsOf(document: Document): string[] {
+export function findStrayText(document: Document): string[] {
   const found: string[] = [];
   const english = document.documentElement.lang === 'en';
   const leak = /\bundefined\b|\bNaN\b|\[object |\{\w+\}|\bnull\b|Invalid Date/;
@@ -32,8 +32,8 @@ export function strayWordsOf(document: Document): string[] {
 }
 
 /** Same check on a browser page in its current state. */
-export async function strayWords(page: Page): Promise<string[]> {
-  return page.evaluate(strayWordsOf, await page.evaluateHandle(() => document));
+export async function findStrayTextOnPage(page: Page): Promise<string[]> {
+  return page.evaluate(findStrayText, await page.evaluateHandle(() => document));
 }
 
 /**
@@ -54,7 +54,7 @@ export async function waitForTransitions(page: Page): Promise<void> {
 }
 
 /** Images that would shift the layout or have no text for screen readers. */
-export function unfitImages(page: Page): Promise<string[]> {
+export function findFaultyImages(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.images]
       .filter(
@@ -71,7 +71,7 @@ export function unfitImages(page: Page): Promise<string[]> {
  * Returns by how many pixels the page is wider than the window, and which elements overflow. Elements that scripts
  * measure and reposition after a resize (a preview, a menu) are given a few frames to do so.
  */
-export async function overflow(page: Page, width: number): Promise<string[]> {
+export async function findOverflow(page: Page, width: number): Promise<string[]> {
   await page.setViewportSize({ width, height: 800 });
   return page.evaluate(async (wide) => {
     const root = document.documentElement;

@@ -16,7 +16,7 @@ import type { EntryRecord } from '#server/core/entries/write/record.ts';
 import { setLanguages } from '#server/core/entries/translations/set-languages.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { demoId } from '#demo/seed-taxonomy.ts';
-import { ready } from '#server/app/site.ts';
+import { ensureSiteOpen } from '#server/app/site.ts';
 import { getPage } from '#tests/support/servers/raw-request.ts';
 import { TEST_SLUG } from '#tests/support/site.ts';
 import { expect } from '#tests/support/test.ts';
@@ -29,7 +29,7 @@ function must<T>(result: Result<T>): T {
 
 /** A demo entry as it is stored; the tests' processes share the server's database file. */
 export async function demoRecord(kind: KindName, key: string): Promise<EntryRecord> {
-  const record = await findRecord(await ready(), demoId.entry(kind, key));
+  const record = await findRecord(await ensureSiteOpen(), demoId.entry(kind, key));
   if (!record) throw new Error(`There is no demo ${kind} "${key}"`);
   return record;
 }
@@ -46,7 +46,7 @@ export async function draftNews(
   title: { ua: string; us?: string },
   more: Record<string, unknown> = {},
 ): Promise<EntryRecord> {
-  await ready();
+  await ensureSiteOpen();
   draftCount += 1;
   const text = (headline: string) => ({ title: headline, excerpt: 'E2E', body: 'E2E' });
   const input = {
@@ -60,7 +60,7 @@ export async function draftNews(
 
 /** Creates a draft from the kind's own sample. */
 export async function draftOf(kind: KindName, options: CreateOptions = {}): Promise<EntryRecord> {
-  const catalogue = await loadCatalogue(await ready());
+  const catalogue = await loadCatalogue(await ensureSiteOpen());
   const { sample, uses } = kinds[kind];
   draftCount += 1;
   const leaf = catalogue.categoriesOf(kind, 'ua').find(({ childIds }) => childIds.length === 0);
@@ -74,8 +74,8 @@ export async function draftOf(kind: KindName, options: CreateOptions = {}): Prom
   return must(await createEntry(systemActor, kind, input, options));
 }
 
-export async function move(record: EntryRecord, to: Status, options: TransitionOptions = {}): Promise<EntryRecord> {
-  await ready();
+export async function moveToStatus(record: EntryRecord, to: Status, options: TransitionOptions = {}): Promise<EntryRecord> {
+  await ensureSiteOpen();
   return must(await transitionEntry(systemActor, record.kind, record.id, to, options));
 }
 
@@ -84,20 +84,20 @@ export async function move(record: EntryRecord, to: Status, options: TransitionO
  */
 export async function createGoneNews(): Promise<string> {
   const draft = await draftNews({ ua: 'Новина, якої не стане', us: 'News that will be gone' });
-  const path = pathOf(await move(await move(draft, 'published'), 'trashed'));
+  const path = pathOf(await moveToStatus(await moveToStatus(draft, 'published'), 'trashed'));
   for (const address of [path, `/us${path}`]) await expect.poll(async () => (await getPage(address)).status).toBe(410);
   return path;
 }
 
 /** Changes an entry by merge patch, as saving in the editor does. */
-export async function change(record: EntryRecord, patch: Record<string, unknown>): Promise<EntryRecord> {
-  await ready();
+export async function patchEntry(record: EntryRecord, patch: Record<string, unknown>): Promise<EntryRecord> {
+  await ensureSiteOpen();
   return must(await updateEntry(systemActor, record.kind, record.id, patch, record.revision));
 }
 
 /** Marks the translation of an entry as ready. */
 export async function markTranslationReady({ kind, id }: EntryRecord): Promise<EntryRecord> {
-  await ready();
+  await ensureSiteOpen();
   return must(await setLanguages(systemActor, kind, id, { ready: true }));
 }
 

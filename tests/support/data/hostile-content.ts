@@ -2,7 +2,7 @@
 export type Random = () => number;
 
 /** A small generator of uniform random numbers (mulberry32), so that a failure can be reproduced. */
-export function randomOf(seed: number): Random {
+export function createSeededRandom(seed: number): Random {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -296,7 +296,7 @@ function deep(levels: number): unknown {
 
 /** Bodies as an attacker would send them: one of every sort, and the rest at random. */
 export function hostileDocuments(seed: number, count: number): unknown[] {
-  const random = randomOf(seed);
+  const random = createSeededRandom(seed);
   const fixed: unknown[] = [
     deep(1000),
     deep(13),
@@ -329,7 +329,7 @@ export function hostileDocuments(seed: number, count: number): unknown[] {
 
 /** HTML as an attacker might paste it. */
 export function hostileHtml(seed: number, count: number): string[] {
-  const random = randomOf(seed);
+  const random = createSeededRandom(seed);
   const escaped = (value: string) => value.replaceAll('"', '&quot;');
   const parts: (() => string)[] = [
     () => pick(random, hostileWords),

@@ -11,10 +11,10 @@ import {
   pngChunk,
   pngFile,
   pngWith,
-  text,
+  textBytes,
   webpClaiming,
   webpWith,
-  zeros,
+  deflatedZeros,
   zipOf,
 } from './picture-bytes.ts';
 import { seededRandom } from '#tests/support/seeded-random.ts';
@@ -68,21 +68,21 @@ async function bombs(jpeg: Buffer, png: Buffer): Promise<HostileFile[]> {
     becomes,
   });
   return [
-    of('PNG of 30,000 × 30,000 pixels in 1 KB', pngFile(30_000, 30_000, zeros(1000))),
-    of('PNG of 2 thousand million pixels a side', pngFile(0x7fffffff, 0x7fffffff, zeros(10))),
-    of('PNG without width', pngFile(0, 100, zeros(10))),
-    of('PNG of 1 × 1 whose data unpacks to 60 MB', pngFile(1, 1, zeros(60_000_000)), 'taken'),
+    of('PNG of 30,000 × 30,000 pixels in 1 KB', pngFile(30_000, 30_000, deflatedZeros(1000))),
+    of('PNG of 2 thousand million pixels a side', pngFile(0x7fffffff, 0x7fffffff, deflatedZeros(10))),
+    of('PNG without width', pngFile(0, 100, deflatedZeros(10))),
+    of('PNG of 1 × 1 whose data unpacks to 60 MB', pngFile(1, 1, deflatedZeros(60_000_000)), 'taken'),
     of(
       'PNG with a packed text of 40 MB',
-      pngWith(png, pngChunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0'), zeros(40_000_000)]))),
+      pngWith(png, pngChunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0'), deflatedZeros(40_000_000)]))),
       'taken',
     ),
     of(
       'PNG with a packed colour profile of 40 MB',
-      pngWith(png, pngChunk('iCCP', Buffer.concat([Buffer.from('x\0\0'), zeros(40_000_000)]))),
+      pngWith(png, pngChunk('iCCP', Buffer.concat([Buffer.from('x\0\0'), deflatedZeros(40_000_000)]))),
       'taken',
     ),
-    of('PNG whose chunk claims 2 GB', Buffer.concat([png.subarray(0, 33), pngChunk('IDAT', zeros(100), 0x7fffffff)])),
+    of('PNG whose chunk claims 2 GB', Buffer.concat([png.subarray(0, 33), pngChunk('IDAT', deflatedZeros(100), 0x7fffffff)])),
     of('JPEG header of 65,535 × 65,535', jpegClaiming(jpeg, 65_535, 65_535)),
     of('JPEG header of 7,000 × 7,000 without the data', jpegClaiming(jpeg, 7000, 7000)),
     // libjpeg accepts a truncated picture if its end marker is present; the missing part is grey.
@@ -123,24 +123,24 @@ function polyglots({ jpeg, png, gif }: Record<'jpeg' | 'png' | 'gif', Buffer>): 
     ...(fileName === undefined ? {} : { fileName }),
   });
   return [
-    taken('GIF that is JavaScript', Buffer.concat([gif, text(`=1;alert("${MARKER}");//`)]), 'a.js'),
+    taken('GIF that is JavaScript', Buffer.concat([gif, textBytes(`=1;alert("${MARKER}");//`)]), 'a.js'),
     {
       name: 'JavaScript that begins like a GIF',
-      bytes: text(`GIF89a/*${'x'.repeat(40)}*/=0;alert("${MARKER}")`),
+      bytes: textBytes(`GIF89a/*${'x'.repeat(40)}*/=0;alert("${MARKER}")`),
       becomes: 422,
     },
-    taken('JPEG that is a page', jpegWith(jpeg, jpegSegment(0xfe, text(`--><html>${SCRIPT}<!--`))), 'a.html'),
-    taken('JPEG that is an archive', Buffer.concat([jpeg, zipOf('evil.txt', text(MARKER))]), 'a.zip'),
-    taken('JPEG that is a Java archive', Buffer.concat([jpeg, zipOf('META-INF/MANIFEST.MF', text(MARKER))]), 'a.jar'),
+    taken('JPEG that is a page', jpegWith(jpeg, jpegSegment(0xfe, textBytes(`--><html>${SCRIPT}<!--`))), 'a.html'),
+    taken('JPEG that is an archive', Buffer.concat([jpeg, zipOf('evil.txt', textBytes(MARKER))]), 'a.zip'),
+    taken('JPEG that is a Java archive', Buffer.concat([jpeg, zipOf('META-INF/MANIFEST.MF', textBytes(MARKER))]), 'a.jar'),
     taken(
       'PNG with PHP in a text',
-      pngWith(png, pngChunk('tEXt', text(`Comment\0<?php system($_GET["${MARKER}"]); ?>`))),
+      pngWith(png, pngChunk('tEXt', textBytes(`Comment\0<?php system($_GET["${MARKER}"]); ?>`))),
       'a.php',
     ),
-    taken('PNG with PHP at its end', Buffer.concat([png, text(`<?php echo "${MARKER}"; ?>`)]), 'a.php.png'),
+    taken('PNG with PHP at its end', Buffer.concat([png, textBytes(`<?php echo "${MARKER}"; ?>`)]), 'a.php.png'),
     taken(
       'JPEG that is a PDF',
-      jpegWith(jpeg, jpegSegment(0xfe, text(`\n%PDF-1.4\n1 0 obj<</JS(app.alert("${MARKER}"))>>endobj\n%%EOF`))),
+      jpegWith(jpeg, jpegSegment(0xfe, textBytes(`\n%PDF-1.4\n1 0 obj<</JS(app.alert("${MARKER}"))>>endobj\n%%EOF`))),
       'a.pdf',
     ),
   ];
@@ -154,19 +154,19 @@ function nonPictures(): HostileFile[] {
     becomes,
   });
   const svg = (inner: string, before = '') =>
-    text(`${before}<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300">${inner}</svg>`);
+    textBytes(`${before}<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300">${inner}</svg>`);
   return [
-    of('a page', text(`<!doctype html><title>x</title>${SCRIPT}`)),
-    of('a script', text(`alert("${MARKER}")`)),
-    of('a PDF', text(`%PDF-1.7\n%${MARKER}\n%%EOF`)),
-    of('an archive', zipOf('a.jpg', text(MARKER))),
-    of('a program', Buffer.concat([text('MZ'), random(400), text(MARKER)])),
-    of('a program of Linux', Buffer.concat([text('\x7fELF'), random(400)])),
+    of('a page', textBytes(`<!doctype html><title>x</title>${SCRIPT}`)),
+    of('a script', textBytes(`alert("${MARKER}")`)),
+    of('a PDF', textBytes(`%PDF-1.7\n%${MARKER}\n%%EOF`)),
+    of('an archive', zipOf('a.jpg', textBytes(MARKER))),
+    of('a program', Buffer.concat([textBytes('MZ'), random(400), textBytes(MARKER)])),
+    of('a program of Linux', Buffer.concat([textBytes('\x7fELF'), random(400)])),
     of('a film', isoFile('isom', 'mp42')),
     of('an icon', Buffer.concat([Buffer.from([0, 0, 1, 0, 1, 0, 16, 16, 0, 0, 1, 0, 32, 0]), random(300)])),
-    of('a BMP', Buffer.concat([text('BM'), random(300)])),
-    of('a TIFF', Buffer.concat([text('II*\0'), random(300)])),
-    of('a Photoshop file', Buffer.concat([text('8BPS\0\x01'), random(300)])),
+    of('a BMP', Buffer.concat([textBytes('BM'), random(300)])),
+    of('a TIFF', Buffer.concat([textBytes('II*\0'), random(300)])),
+    of('a Photoshop file', Buffer.concat([textBytes('8BPS\0\x01'), random(300)])),
     of('a JPEG XL', Buffer.concat([Buffer.from([0xff, 0x0a]), random(300)])),
     of('an SVG', svg('<rect width="9" height="9"/>')),
     of('an SVG with a script', svg(SCRIPT)),
@@ -192,7 +192,7 @@ function nonPictures(): HostileFile[] {
     of('a HEIC photo that calls itself AVIF', isoFile('avif', 'mif1', 'heic'), 422),
     of(
       'ImageMagick’s own drawing language',
-      text(
+      textBytes(
         'push graphic-context\nviewbox 0 0 640 480\nfill \'url(https://127.0.0.1/x.jpg"|id")\'\npop graphic-context',
       ),
     ),
@@ -232,7 +232,7 @@ async function metadata(jpeg: Buffer, png: Buffer, webp: Buffer): Promise<Hostil
   };
   const located = await sharp(jpeg).withExif(exif).jpeg().toBuffer();
   const thumbnail = await photo(160, 120).jpeg().toBuffer();
-  const xmp = text(
+  const xmp = textBytes(
     `http://ns.adobe.com/xap/1.0/\0<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="${MARKER}"/></rdf:RDF></x:xmpmeta>`,
   );
   return [
@@ -246,12 +246,12 @@ async function metadata(jpeg: Buffer, png: Buffer, webp: Buffer): Promise<Hostil
       'JPEG with a thumbnail of something else',
       jpegWith(
         jpeg,
-        jpegSegment(0xe1, Buffer.concat([text('Exif\0\0II*\0\x08\0\0\0\0\0\0\0\0\0'), thumbnail, text(MARKER)])),
+        jpegSegment(0xe1, Buffer.concat([textBytes('Exif\0\0II*\0\x08\0\0\0\0\0\0\0\0\0'), thumbnail, textBytes(MARKER)])),
       ),
     ),
     of(
       'JPEG with broken EXIF',
-      jpegWith(jpeg, jpegSegment(0xe1, Buffer.concat([text('Exif\0\0MM\0*\xff\xff\xff\xff'), padded(500)]))),
+      jpegWith(jpeg, jpegSegment(0xe1, Buffer.concat([textBytes('Exif\0\0MM\0*\xff\xff\xff\xff'), padded(500)]))),
     ),
     of('JPEG with XMP', jpegWith(jpeg, jpegSegment(0xe1, xmp))),
     of(
@@ -260,17 +260,17 @@ async function metadata(jpeg: Buffer, png: Buffer, webp: Buffer): Promise<Hostil
         jpeg,
         jpegSegment(
           0xed,
-          Buffer.concat([text('Photoshop 3.0\x008BIM\x04\x04\0\0\0\0\xea\0\x1c\x02\x78\xea\0'), padded(59_000)]),
+          Buffer.concat([textBytes('Photoshop 3.0\x008BIM\x04\x04\0\0\0\0\xea\0\x1c\x02\x78\xea\0'), padded(59_000)]),
         ),
       ),
     ),
-    of('JPEG with a comment that is a script', jpegWith(jpeg, jpegSegment(0xfe, text(SCRIPT)))),
+    of('JPEG with a comment that is a script', jpegWith(jpeg, jpegSegment(0xfe, textBytes(SCRIPT)))),
     of(
       'JPEG with a broken colour profile of 500 KB',
       jpegWith(
         jpeg,
         ...Array.from({ length: 8 }, (_, at) =>
-          jpegSegment(0xe2, Buffer.concat([text('ICC_PROFILE\0'), Buffer.from([at + 1, 8]), padded(62_000)])),
+          jpegSegment(0xe2, Buffer.concat([textBytes('ICC_PROFILE\0'), Buffer.from([at + 1, 8]), padded(62_000)])),
         ),
       ),
     ),
@@ -278,9 +278,9 @@ async function metadata(jpeg: Buffer, png: Buffer, webp: Buffer): Promise<Hostil
       'PNG with EXIF, XMP and texts',
       pngWith(
         png,
-        pngChunk('eXIf', Buffer.concat([text('II*\0\x08\0\0\0\0\0'), text(MARKER)])),
-        pngChunk('iTXt', Buffer.concat([text('XML:com.adobe.xmp\0\0\0\0\0'), xmp.subarray(29)])),
-        pngChunk('tEXt', text(`Author\0${MARKER}`)),
+        pngChunk('eXIf', Buffer.concat([textBytes('II*\0\x08\0\0\0\0\0'), textBytes(MARKER)])),
+        pngChunk('iTXt', Buffer.concat([textBytes('XML:com.adobe.xmp\0\0\0\0\0'), xmp.subarray(29)])),
+        pngChunk('tEXt', textBytes(`Author\0${MARKER}`)),
         pngChunk('poRh', padded(900)),
       ),
     ),
@@ -292,7 +292,7 @@ async function metadata(jpeg: Buffer, png: Buffer, webp: Buffer): Promise<Hostil
         .webp()
         .toBuffer(),
     ),
-    of('WebP with a chunk of its own', webpWith(webp, 'EVIL', text(`${SCRIPT} `))),
+    of('WebP with a chunk of its own', webpWith(webp, 'EVIL', textBytes(`${SCRIPT} `))),
     of('AVIF with a place', await sharp(jpeg).resize(96).withExif(exif).avif({ effort: 0 }).toBuffer()),
   ];
 }
@@ -314,7 +314,7 @@ async function unusual(): Promise<HostileFile[]> {
       [120, 90],
     ),
     of('PNG that is interlaced', await picture.clone().png({ progressive: true }).toBuffer(), [120, 90]),
-    of('PNG of one bit', pngFile(64, 8, zeros(8 * 9), { bits: 1, colour: 0 }), [64, 8]),
+    of('PNG of one bit', pngFile(64, 8, deflatedZeros(8 * 9), { bits: 1, colour: 0 }), [64, 8]),
     of(
       'JPEG that is progressive and grey',
       await picture.clone().greyscale().jpeg({ progressive: true }).toBuffer(),
@@ -344,7 +344,7 @@ function names(jpeg: Buffer): HostileFile[] {
   // A different picture for each: identical bytes from the same person would be stored as one picture.
   return sent.map((fileName, at) => ({
     name: `a name: ${JSON.stringify(fileName).slice(0, 30)}`,
-    bytes: jpegWith(jpeg, jpegSegment(0xfe, text(`${at}`))),
+    bytes: jpegWith(jpeg, jpegSegment(0xfe, textBytes(`${at}`))),
     fileName,
     becomes: 'taken',
   }));

@@ -3,7 +3,7 @@ import { allKinds, kinds, listedKinds } from '#content/kinds.ts';
 import type { KindName } from '#content/model/kind-name.ts';
 import { parseListQuery } from '#content/lists/list-filters.ts';
 import { localeOfPath, locales, type Locale } from '#content/locale.ts';
-import { localised, paths, withQuery } from '#content/urls/urls.ts';
+import { localisedPath, paths, withQuery } from '#content/urls/urls.ts';
 import { workflows } from '#content/model/workflow.ts';
 import { now } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -147,7 +147,7 @@ export class ModelPages {
     }
     for (const path of this.#pages.keys())
       for (const locale of locales)
-        if (!this.#stored.has(localised(locale, path))) await this.#put(localised(locale, path));
+        if (!this.#stored.has(localisedPath(locale, path))) await this.#put(localisedPath(locale, path));
   }
 
   /** Pages whose stored content is outdated; call right after `refresh`. */

@@ -1,7 +1,7 @@
 /**
  * HTML as other programs put it on the clipboard, shortened, and the document that the editor should create from it.
  */
-export const pasted: Readonly<Record<string, { html: string; editor: string }>> = {
+export const pastedSamples: Readonly<Record<string, { html: string; editor: string }>> = {
   Telegram: {
     html: `<meta charset='utf-8'><strong>Увага!</strong><br><br>Збір о <em>десятій</em>.<br>Біля входу: <a href="https://t.me/poruch" class="text-entity-link">канал</a><br><br><img class="emoji" src="blob:https://web.telegram.org/1" alt="🙂">До зустрічі`,
     editor:

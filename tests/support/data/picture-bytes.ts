@@ -34,7 +34,7 @@ export function pngWith(png: Buffer, ...chunks: Buffer[]): Buffer {
   return Buffer.concat([png.subarray(0, 33), ...chunks, png.subarray(33)]);
 }
 
-export const zeros = (length: number) => deflateSync(Buffer.alloc(length), { level: 9 });
+export const deflatedZeros = (length: number) => deflateSync(Buffer.alloc(length), { level: 9 });
 
 export const jpegSegment = (marker: number, data: Buffer) =>
   Buffer.concat([Buffer.from([0xff, marker]), u16(data.length + 2), data]);
@@ -170,7 +170,7 @@ export function zipOf(name: string, content: Buffer): Buffer {
 }
 
 export const gzip = (text: string) => gzipSync(Buffer.from(text));
-export const text = (content: string) => Buffer.from(content);
+export const textBytes = (content: string) => Buffer.from(content);
 /** An ISO base media file with the brands that declare its type. */
 export const isoFile = (...brands: string[]) =>
   Buffer.concat([

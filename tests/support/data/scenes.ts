@@ -120,7 +120,7 @@ const formatError = (error: unknown) => (error instanceof Error ? (error.stack ?
  *
  * @throws Error if the list is empty, or two scenes have the same name
  */
-export function scenes(list: Readonly<Record<string, Scene[1]>> | readonly Scene[]) {
+export function playScenes(list: Readonly<Record<string, Scene[1]>> | readonly Scene[]) {
   const all: readonly Scene[] = Array.isArray(list) ? (list as readonly Scene[]) : Object.entries(list);
   if (all.length === 0) throw new Error('There are no scenes');
   const twice = all.find(([name], at) => all.findIndex(([other]) => other === name) < at);

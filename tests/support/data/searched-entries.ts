@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Locale } from '#content/locale.ts';
-import { localised, paths, withQuery } from '#content/urls/urls.ts';
+import { localisedPath, paths, withQuery } from '#content/urls/urls.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
-import { ready } from '#server/app/site.ts';
+import { ensureSiteOpen } from '#server/app/site.ts';
 import { plainCategoryId } from '#tests/support/pages/plain-category.ts';
-import { change, draftOf, move } from './content.ts';
+import { patchEntry, draftOf, moveToStatus } from './content.ts';
 
 // A word unique to this process, in both alphabets: a search for it finds only the entries made here.
 const syllables = [
@@ -44,10 +44,10 @@ async function makeEntries(): Promise<SearchedEntries> {
     ua: { title: `${UNIQUE_WORD.ua} ${title}` },
     us: { title: `${UNIQUE_WORD.us} ${title}`, body: 'Something that is long enough for an entry.' },
   });
-  const catalogue = await loadCatalogue(await ready());
+  const catalogue = await loadCatalogue(await ensureSiteOpen());
   const city = catalogue.activeLocations('ua').find(({ type }) => type === 'city')!;
-  const ad = await move(
-    await change(await draftOf('advertisements'), {
+  const ad = await moveToStatus(
+    await patchEntry(await draftOf('advertisements'), {
       categoryId: await plainCategoryId(),
       locationId: city.id,
       texts: texts('E2E ad'),
@@ -55,8 +55,8 @@ async function makeEntries(): Promise<SearchedEntries> {
     }),
     'active',
   );
-  const event = await move(
-    await change(await draftOf('posters'), {
+  const event = await moveToStatus(
+    await patchEntry(await draftOf('posters'), {
       texts: texts('E2E event'),
       details: { startsAt: '2026-01-10T18:00:00.000Z', endsAt: '2026-01-10T20:00:00.000Z' },
     }),
@@ -66,5 +66,5 @@ async function makeEntries(): Promise<SearchedEntries> {
 }
 
 /** URL of a search. */
-export const searchOf = (locale: Locale, params: Record<string, string> = {}, section = 'all') =>
-  localised(locale, withQuery(paths.search(section), params));
+export const searchUrlOf = (locale: Locale, params: Record<string, string> = {}, section = 'all') =>
+  localisedPath(locale, withQuery(paths.search(section), params));

@@ -1,10 +1,10 @@
 import { fillGazetteer } from '#server/core/places/fill.ts';
 import { fillLexicon } from '#server/core/search/language/lexicon.ts';
-import { ready } from '#server/app/site.ts';
+import { ensureSiteOpen } from '#server/app/site.ts';
 import { seedIfEmpty } from '#scripts/prepare.ts';
 
 /** Runs as its own process: fills the DATA_DIR of its environment with gazetteer, lexicon and demo content. */
-const database = await ready();
+const database = await ensureSiteOpen();
 await fillGazetteer(database);
 await fillLexicon(database);
 await seedIfEmpty(database);

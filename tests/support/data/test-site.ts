@@ -179,17 +179,17 @@ export async function createSample(
   actor: Actor = systemActor,
   id?: string,
 ): Promise<EntryRecord> {
-  return must(await createEntry(actor, kindName, sampleInput(kindName, change), id === undefined ? {} : { id }));
+  return unwrapOrFail(await createEntry(actor, kindName, sampleInput(kindName, change), id === undefined ? {} : { id }));
 }
 
 /** Publishes an entry made from the sample. */
 export async function publishSample(kindName: KindName, change: ContentInput = {}, id?: string): Promise<EntryRecord> {
   const record = await createSample(kindName, change, systemActor, id);
-  return must(await transitionEntry(systemActor, kindName, record.id, workflows[kinds[kindName].workflow].live));
+  return unwrapOrFail(await transitionEntry(systemActor, kindName, record.id, workflows[kinds[kindName].workflow].live));
 }
 
 /** Returns the value of a result, or fails the test with the failure's message. */
-export function must<T>(result: Result<T>): T {
+export function unwrapOrFail<T>(result: Result<T>): T {
   if (result.ok) return result.value;
   throw new Error(`Unexpected failure: ${JSON.stringify(result.failure)}`);
 }

@@ -3,7 +3,7 @@
  * instead of Firefox, with the same arguments.
  */
 import { spawn } from 'node:child_process';
-import { CommandError, serveBiDi, typedByCommand, type Command } from './relay.ts';
+import { CommandError, serveBiDi, replaceTextInsertion, type Command } from './relay.ts';
 
 const firefox = spawn(
   process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr',
@@ -75,7 +75,7 @@ serveBiDi((tell) => {
         await inBrowser(`Services.prefs.setIntPref('ui.systemUsesDarkTheme', ${scheme === 'dark' ? 1 : 0})`);
         return {};
       }
-      const answer = await ask(typedByCommand(command));
+      const answer = await ask(replaceTextInsertion(command));
       if (answer.type === 'success') return answer.result;
       // Ignore emulation commands that this release does not support.
       if (answer.error === 'unknown command' && command.method.startsWith('emulation.')) return {};

@@ -53,7 +53,7 @@ declare global {
 }
 
 /** Installs the runtime of commands in the page, once per document. */
-export function install(): void {
+export function installCommandRuntime(): void {
   if (window.poruchEngine) return;
   const realm = `realm-${Date.now()}-${Math.random()}`;
   const kept = new Map<string, unknown>();

@@ -9,7 +9,7 @@ import type { Project, TestDetails } from '@playwright/test';
 export const IN_EACH_ENGINE: TestDetails = { tag: '@engines' };
 
 /** Same as above, without Chromium, which other tests cover. */
-export const BESIDE_CHROMIUM: TestDetails = { tag: ['@engines', '@beside-chromium'] };
+export const EXCEPT_CHROMIUM: TestDetails = { tag: ['@engines', '@beside-chromium'] };
 
 const FIREFOX = process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr';
 

@@ -84,7 +84,7 @@ const PLAYWRIGHT_INSERT_TEXT = /window\.__pw_bidiInsertText\((\w+)\)/;
  * Replaces Playwright's own text insertion in a command: it needs `eval`, which the page's Content-Security-Policy
  * forbids, and sets a field's `value` by script, which React does not report as input.
  */
-export function typedByCommand(command: Command): Command {
+export function replaceTextInsertion(command: Command): Command {
   const given = command.params.arguments;
   if (command.method !== 'script.callFunction' || !Array.isArray(given)) return command;
   const args = (given as { type?: string; value?: unknown }[]).map((item) =>

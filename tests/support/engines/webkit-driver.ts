@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { CommandError } from './relay.ts';
 
 /** Launch options; WebKit cannot change them later. */
-export interface Surroundings {
+export interface WebKitOptions {
   /** "uk-UA" */
   locale: string;
   timeZone: string;
@@ -52,7 +52,7 @@ export function startScreen(): Promise<{ display: string; screen: ChildProcess }
 }
 
 /** Starts a browser with a private session. @throws Error if it does not start within a minute */
-export async function startWebKit(display: string, around: Surroundings): Promise<WebDriver> {
+export async function startWebKit(display: string, around: WebKitOptions): Promise<WebDriver> {
   const home = mkdtempSync(path.join(tmpdir(), 'webkit-'));
   mkdirSync(path.join(home, 'gtk-3.0'));
   writeFileSync(path.join(home, 'gtk-3.0/gtk.css'), SMALL_TOOLBAR);

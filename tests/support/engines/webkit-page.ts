@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { compileFunction } from 'node:vm';
-import { install, type PageSnapshot, type Outcome, type RemoteValue, type PageEvent } from './in-page.ts';
+import { installCommandRuntime, type PageSnapshot, type Outcome, type RemoteValue, type PageEvent } from './in-page.ts';
 import { CommandError } from './relay.ts';
 import type { WebDriver } from './webkit-driver.ts';
 
@@ -161,7 +161,7 @@ export class WebKitPage {
   async #run(source: string, args: RemoteValue[], options: { keeps: boolean; deep: boolean }): Promise<object> {
     const realm = this.#realm;
     const act = withoutEval('return (SOURCE)(...given);', [...textsOf(args)]).replace('SOURCE', () => `${source}\n`);
-    const script = `(${install.toString()})(); return { ...window.poruchEngine.run((...given) => { ${act} }, arguments[0], arguments[1]), href: location.href };`;
+    const script = `(${installCommandRuntime.toString()})(); return { ...window.poruchEngine.run((...given) => { ${act} }, arguments[0], arguments[1]), href: location.href };`;
     let outcome = await this.#driver.execute<Outcome>(script, [args, options]);
     for (let pause = 2; outcome.pending !== undefined; pause = Math.min(pause * 2, 40)) {
       await wait(pause);
@@ -191,7 +191,7 @@ export class WebKitPage {
 
   async #ask(): Promise<void> {
     const { realm, ready, href, told } = await this.#driver.execute<PageSnapshot>(
-      `(${install.toString()})(); return window.poruchEngine.look();`,
+      `(${installCommandRuntime.toString()})(); return window.poruchEngine.look();`,
     );
     const wasReady = this.#ready;
     const wasHref = this.#href;

@@ -3,7 +3,7 @@
  * Each context has one page.
  */
 import type { RemoteValue } from './in-page.ts';
-import { CommandError, serveBiDi, typedByCommand, type Command, type Remote } from './relay.ts';
+import { CommandError, serveBiDi, replaceTextInsertion, type Command, type Remote } from './relay.ts';
 import { startScreen } from './webkit-driver.ts';
 import type { EmitEvent, WebKitPage } from './webkit-page.ts';
 import { Visitor, type Cookie } from './webkit-visitor.ts';
@@ -68,7 +68,7 @@ class WebKit implements Remote {
   }
 
   async answer(command: Command): Promise<unknown> {
-    const { method, params } = typedByCommand(command);
+    const { method, params } = replaceTextInsertion(command);
     // Commands without a counterpart in WebDriver (permissions, the cache) are accepted and have no effect.
     return this.#commands[method]?.(params as unknown as Params) ?? {};
   }

@@ -50,7 +50,7 @@ async function receive(request: IncomingMessage): Promise<Received> {
  * Creates a listener for Node's servers from a function that maps a request to a response; an exception becomes a 500
  * with its message.
  */
-export function listener(answer: (request: Received) => Answer | Promise<Answer>): RequestListener {
+export function createListener(answer: (request: Received) => Answer | Promise<Answer>): RequestListener {
   return (request, response) => {
     const answered = receive(request)
       .then(answer)

@@ -8,7 +8,7 @@ import { makeCertificates } from './certificates.ts';
 import { createConnectProxy } from './connect-proxy.ts';
 import { answerControl } from './control.ts';
 import { credentialVariables, makeCredentials } from './credentials.ts';
-import { listener } from './exchange.ts';
+import { createListener } from './exchange.ts';
 import { answerAsProvider } from './routes.ts';
 import { makeSigningKeys } from './signing-keys.ts';
 import type { ProviderState } from './state.ts';
@@ -55,10 +55,10 @@ export async function startIdentityProvider(siteUrl: string): Promise<IdentityPr
   };
   const provider = createSecureServer(
     { cert: certificates.certificate, key: certificates.key },
-    listener((request) => answerAsProvider(state, request)),
+    createListener((request) => answerAsProvider(state, request)),
   );
   const proxy = createConnectProxy(await listen(provider));
-  const control = createServer(listener((request) => answerControl(state, proxy.refused, request)));
+  const control = createServer(createListener((request) => answerControl(state, proxy.refused, request)));
   const proxyUrl = `http://127.0.0.1:${await listen(proxy.server)}`;
   const controlUrl = `http://127.0.0.1:${await listen(control)}`;
   const directory = mkdtempSync(path.join(tmpdir(), 'poruch-idp-'));

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { localeInfo, type Locale } from '#content/locale.ts';
-import { localised } from '#content/urls/urls.ts';
+import { localisedPath } from '#content/urls/urls.ts';
 import { FormBrowser } from '#tests/support/pages/form-browser.ts';
 import { siteUrl } from '#tests/support/site.ts';
 import { expect, test as base, visitorAddress } from '#tests/support/test.ts';
@@ -40,41 +40,41 @@ export const test = base.extend<{ visitor: FormBrowser; visitors: () => Promise<
 });
 
 /** Presses a provider's button on the sign-in page; ends on the provider's page. */
-export async function begin(
+export async function beginProviderSignIn(
   visitor: FormBrowser,
   provider: ProviderName,
   locale: Locale = 'ua',
   returnTo?: string,
 ): Promise<void> {
   await visitor.goto(
-    localised(locale, '/login') + (returnTo === undefined ? '' : `?${new URLSearchParams({ returnTo })}`),
+    localisedPath(locale, '/login') + (returnTo === undefined ? '' : `?${new URLSearchParams({ returnTo })}`),
   );
   await visitor.press({ name: 'provider', value: provider });
   expect(visitor.html()).toContain(`Test identity provider: ${provider}`);
 }
 
 /** Starts on the sign-in page and chooses `persona`, with any outcome. */
-export async function attempt(visitor: FormBrowser, persona: Persona, locale: Locale = 'ua'): Promise<void> {
-  await begin(visitor, persona.provider, locale);
-  await choose(visitor, persona);
+export async function attemptSignIn(visitor: FormBrowser, persona: Persona, locale: Locale = 'ua'): Promise<void> {
+  await beginProviderSignIn(visitor, persona.provider, locale);
+  await choosePersona(visitor, persona);
 }
 
 /** Presses the button of `persona`, which must have existed when the provider's page was rendered, and then Apple's. */
-export async function choose(visitor: FormBrowser, { id, provider }: Persona): Promise<void> {
+export async function choosePersona(visitor: FormBrowser, { id, provider }: Persona): Promise<void> {
   await visitor.press({ name: 'persona', value: id });
   if (provider === 'apple') await visitor.press({});
 }
 
 /** Declines at the provider. */
-export async function deny(visitor: FormBrowser, provider: ProviderName): Promise<void> {
+export async function declineSignIn(visitor: FormBrowser, provider: ProviderName): Promise<void> {
   await visitor.press({ name: 'deny', value: '1' });
   if (provider === 'apple') await visitor.press({});
 }
 
 /** Signs in as `persona`; ends in the cabinet. */
 export async function signIn(visitor: FormBrowser, persona: Persona, locale: Locale = 'ua'): Promise<void> {
-  await attempt(visitor, persona, locale);
-  expectPath(visitor, localised(locale, '/cabinet'));
+  await attemptSignIn(visitor, persona, locale);
+  expectPath(visitor, localisedPath(locale, '/cabinet'));
 }
 
 /** Ignores the fragment: Facebook appends one. */
@@ -85,13 +85,13 @@ export function expectPath(visitor: FormBrowser, path: string): void {
 
 /** Expects the sign-in page with an error message in the person's language, and no session. */
 export async function expectRefusal(visitor: FormBrowser, code: string, locale: Locale = 'ua'): Promise<void> {
-  expectPath(visitor, localised(locale, '/login'));
+  expectPath(visitor, localisedPath(locale, '/login'));
   expect(visitor.url().searchParams.get('error')).toBe(code);
   expect(visitor.document.documentElement.lang).toBe(localeInfo[locale].htmlLang);
   const alert = visitor.alert();
   expect(alert).toMatch(locale === 'ua' ? /^[^A-Za-z]*[А-ЯІЇЄҐ][а-яіїєґ’]+/ : /^[^А-яІіЇїЄєҐґ]*[A-Z][a-z]+/);
   expect(alert).not.toContain(code);
-  expect(await session(visitor)).toBeNull();
+  expect(await readSession(visitor)).toBeNull();
 }
 
 /** Presses a provider's button on the open sign-in page. */
@@ -107,7 +107,7 @@ export async function attemptInBrowser(
   locale: Locale,
   returnTo: string,
 ): Promise<void> {
-  await page.goto(`${localised(locale, '/login')}?${new URLSearchParams({ returnTo })}`);
+  await page.goto(`${localisedPath(locale, '/login')}?${new URLSearchParams({ returnTo })}`);
   await beginInBrowser(page, provider);
   await page.locator(`button[value="${id}"]`).click();
 }
@@ -125,7 +125,7 @@ export interface SignedIn {
 type SessionHolder = Pick<FormBrowser, 'request'>;
 
 /** The person signed in in this browser; `null` if signed out. */
-export async function session({ request }: SessionHolder): Promise<SignedIn | null> {
+export async function readSession({ request }: SessionHolder): Promise<SignedIn | null> {
   return (await request.get(`${siteUrl()}/api/auth/get-session`)).json() as Promise<SignedIn | null>;
 }
 
@@ -154,7 +154,7 @@ export async function providerUrl(
 }
 
 /** Signs in and returns the callback URL of the provider's response, with code and state. */
-export async function answerOf(visitor: FormBrowser, persona: Persona): Promise<URL> {
+export async function captureCallbackUrl(visitor: FormBrowser, persona: Persona): Promise<URL> {
   await signIn(visitor, persona);
   return new URL(
     visitor.asked.findLast(({ method, url }) => method === 'GET' && url.includes('/api/auth/callback/'))!.url,
@@ -162,7 +162,7 @@ export async function answerOf(visitor: FormBrowser, persona: Persona): Promise<
 }
 
 /** Signs in as `persona` at Google, but withholds the response from the site, so that its code is not spent. */
-export async function withheldAnswer(visitor: FormBrowser, persona: Persona): Promise<URL> {
+export async function withholdCallbackUrl(visitor: FormBrowser, persona: Persona): Promise<URL> {
   await visitor.goto((await providerUrl(visitor, 'google')).href);
   const open = visitor.find<HTMLInputElement>('input[name=open]').value;
   const chosen = new URL('/choose', visitor.url()).href;

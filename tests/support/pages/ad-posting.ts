@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { Locale } from '#content/locale.ts';
-import { postAd } from '#content/messages/account/post-ad.ts';
+import { postAdMessages } from '#content/messages/account/post-ad.ts';
 import { entryForm } from '#content/messages/dashboard/entry-form.ts';
-import { localised, paths } from '#content/urls/urls.ts';
-import { ready } from '#server/app/site.ts';
+import { localisedPath, paths } from '#content/urls/urls.ts';
+import { ensureSiteOpen } from '#server/app/site.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { expect } from '#tests/support/test.ts';
 
@@ -28,7 +28,7 @@ export async function newPhoto(name: string, width = 900): Promise<{ name: strin
 
 /** A category of ads with a price and no other required field. */
 export async function plainCategory(locale: Locale): Promise<{ id: string; name: string }> {
-  const catalogue = await loadCatalogue(await ready());
+  const catalogue = await loadCatalogue(await ensureSiteOpen());
   return catalogue.categoriesOf('advertisements', locale).find(({ id, childIds }) => {
     const ads = catalogue.categories.byId.get(id)?.ads;
     return (
@@ -42,7 +42,7 @@ export async function plainCategory(locale: Locale): Promise<{ id: string; name:
 
 /** The photos in the ad form. */
 export const photoTiles = (page: Page, locale: Locale): Locator =>
-  page.getByRole('list', { name: postAd[locale].photos.list }).getByRole('listitem');
+  page.getByRole('list', { name: postAdMessages[locale].photos.list }).getByRole('listitem');
 
 export async function addPhotos(page: Page, locale: Locale, count: number): Promise<void> {
   const files = await Promise.all(Array.from({ length: count }, (_, at) => newPhoto(`photo-${at}.jpg`)));
@@ -52,14 +52,14 @@ export async function addPhotos(page: Page, locale: Locale, count: number): Prom
 
 /** Opens the form for a signed-out visitor: it loads at the first interaction. */
 export async function openGuestAd(page: Page, locale: Locale): Promise<void> {
-  await page.goto(localised(locale, paths.addAd()));
+  await page.goto(localisedPath(locale, paths.addAd()));
   await page.keyboard.press('Shift');
-  await expect(page.getByLabel(postAd[locale].title)).toBeVisible();
+  await expect(page.getByLabel(postAdMessages[locale].title)).toBeVisible();
 }
 
 /** Fills in all required fields of an ad. */
 export async function writeAd(page: Page, locale: Locale, title: string): Promise<void> {
-  const words = postAd[locale];
+  const words = postAdMessages[locale];
   const category = await plainCategory(locale);
   await page.getByLabel(words.title).fill(title);
   // The title may already have selected a category.
@@ -85,4 +85,4 @@ export async function writeAd(page: Page, locale: Locale, title: string): Promis
 }
 
 export const sendButton = (page: Page, locale: Locale): Locator =>
-  page.getByRole('button', { name: postAd[locale].send, exact: true });
+  page.getByRole('button', { name: postAdMessages[locale].send, exact: true });

@@ -1,10 +1,10 @@
 import type { Page, Request } from '@playwright/test';
-import { consentDialogTexts, consentTerms, foreignOrigins } from '#content/consent/consent-dialog.ts';
-import { questionOf } from '#content/consent/consent-state.ts';
+import { consentDialogTexts, consentPageData, thirdPartyOrigins } from '#content/consent/consent-dialog.ts';
+import { consentQuestionOf } from '#content/consent/consent-state.ts';
 import { defaultConsent, type ConsentSettings, type CookieEntry } from '#content/consent/consent.ts';
 import type { Locale } from '#content/locale.ts';
 import { consentChrome, consentTexts } from '#content/messages/site/consent.ts';
-import { barLook, underBar } from '#islands/consent/consent-classes.ts';
+import { getConsentBarClasses, underBar } from '#islands/consent/consent-classes.ts';
 
 const TAGS = 'https://tags.example';
 
@@ -50,9 +50,9 @@ export async function serveWith(page: Page, settings: ConsentSettings): Promise<
     const response = await route.fetch();
     const html = await response.text();
     const locale: Locale = html.includes('<html lang="en"') ? 'us' : 'ua';
-    const { ids, revision } = questionOf(settings);
-    const { scripts } = foreignOrigins(settings);
-    const bar = `class="${barLook(settings.barPosition, 'above-tabs')}" aria-labelledby="consent-title" data-consent-bar="${settings.barPosition}"`;
+    const { ids, revision } = consentQuestionOf(settings);
+    const { scripts } = thirdPartyOrigins(settings);
+    const bar = `class="${getConsentBarClasses(settings.barPosition, 'above-tabs')}" aria-labelledby="consent-title" data-consent-bar="${settings.barPosition}"`;
     const body = html
       .replace(` class="${underBar}"`, settings.isModalForced ? '' : ` class="${underBar}"`)
       .replace(
@@ -61,7 +61,7 @@ export async function serveWith(page: Page, settings: ConsentSettings): Promise<
       )
       .replace(
         /(id="consent-terms">)[^<]*/,
-        (_all, start: string) => start + JSON.stringify(consentTerms(settings, locale)).replace(/</g, '\\u003c'),
+        (_all, start: string) => start + JSON.stringify(consentPageData(settings, locale)).replace(/</g, '\\u003c'),
       )
       .replace(
         /<form class="[^"]*" aria-labelledby="consent-title" data-consent-bar="[^"]*"/,
@@ -77,7 +77,7 @@ export async function serveWith(page: Page, settings: ConsentSettings): Promise<
 }
 
 /** Third-party scripts: each records on `window.ran` that it ran and what it found, and sets its cookies. */
-export async function serveTags(page: Page): Promise<string[]> {
+export async function serveThirdPartyScripts(page: Page): Promise<string[]> {
   const asked: string[] = [];
   await page.route(`${TAGS}/**`, (route) => {
     const name = new URL(route.request().url()).pathname.slice(1);
@@ -105,16 +105,16 @@ export const bar = (page: Page) => page.locator('[data-consent-bar]');
 /** The window that lists each cookie. */
 export const dialog = (page: Page) => page.getByRole('dialog');
 /** Presses a button in the bar. */
-export const press = (page: Page, locale: Locale, name: 'accept' | 'decline' | 'manageCookies') =>
+export const pressConsentButton = (page: Page, locale: Locale, name: 'accept' | 'decline' | 'manageCookies') =>
   bar(page).getByRole('button', { name: consentTexts[locale][name], exact: true }).click();
 /** A button in the window. */
-export const inDialog = (page: Page, locale: Locale, name: 'save' | 'acceptAll' | 'declineAll' | 'close') =>
+export const consentDialogButton = (page: Page, locale: Locale, name: 'save' | 'acceptAll' | 'declineAll' | 'close') =>
   dialog(page).getByRole('button', { name: consentTexts[locale][name], exact: true });
 /** A cookie's checkbox in the window. */
 export const cookieCheckbox = (page: Page, id: string) =>
   dialog(page).getByRole('checkbox', { name: new RegExp(`\\b${id}$`) });
 /** Opens the window from a page whose bar is closed. */
-export const reopen = (page: Page, locale: Locale) =>
+export const reopenConsentDialog = (page: Page, locale: Locale) =>
   page
     .locator('footer')
     .getByRole('button', { name: consentChrome[locale].settings })
@@ -134,7 +134,7 @@ export async function openWithSettings(
     return route.fulfill({ status: 204 });
   });
   await serveWith(page, { ...operatorsConsent, ...settings });
-  const asked = await serveTags(page);
+  const asked = await serveThirdPartyScripts(page);
   await page.goto(path);
   return { asked, proofs };
 }

@@ -1,11 +1,11 @@
 import { guardedPages, checkAccess } from '#content/model/access.ts';
 import type { Role } from '#content/model/roles.ts';
 import { anonymous } from '#content/model/viewer.ts';
-import { kindOfSection } from '#content/urls/dashboard-sections.ts';
-import { ready } from '#server/app/site.ts';
+import { kindOfDashboardSegment } from '#content/urls/dashboard-sections.ts';
+import { ensureSiteOpen } from '#server/app/site.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { createReport } from '#server/features/reports/create-report.ts';
-import { draftNews, draftOf, move } from '#tests/support/data/content.ts';
+import { draftNews, draftOf, moveToStatus } from '#tests/support/data/content.ts';
 import { visitorAddress } from '#tests/support/test.ts';
 import { makePerson, type TestPerson } from './sign-in.ts';
 
@@ -24,7 +24,7 @@ export const rolesOf = (route: DashboardPage): Role[] =>
 
 /** Creates an open report, and returns its ID. */
 async function openReport(): Promise<string> {
-  const target = await move(await draftNews({ ua: 'Скарга', us: 'Complaint' }), 'published');
+  const target = await moveToStatus(await draftNews({ ua: 'Скарга', us: 'Complaint' }), 'published');
   const made = await createReport(
     anonymous,
     { entryId: target.id, reason: 'spam', comment: 'E2E' },
@@ -39,11 +39,11 @@ export async function concretePath(path: string, viewer: TestPerson): Promise<st
   if (!path.includes('{id}')) return path;
   const section = path.split('/')[2]!;
   const id = /\/categories\//.test(path)
-    ? (await loadCatalogue(await ready())).categoriesOf(kindOfSection(section)!, 'ua')[0]!.id
+    ? (await loadCatalogue(await ensureSiteOpen())).categoriesOf(kindOfDashboardSegment(section)!, 'ua')[0]!.id
     : section === 'settings'
       ? (await makePerson('user')).id
       : section === 'reports'
         ? await openReport()
-        : (await draftOf(kindOfSection(section)!, { authorId: viewer.id })).id;
+        : (await draftOf(kindOfDashboardSegment(section)!, { authorId: viewer.id })).id;
   return path.replace('{id}', encodeURIComponent(id));
 }

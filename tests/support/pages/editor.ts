@@ -170,18 +170,18 @@ export class Typist {
 }
 
 /** Opens a new text for typing. */
-export async function beginText(page: Page, language: Locale = 'ua'): Promise<Typist> {
+export async function openNewText(page: Page, language: Locale = 'ua'): Promise<Typist> {
   await openForm(page, 'author', language, dashboardPaths('news').create);
   return new Typist(page, bodyOf(page, language, language), await page.context().newCDPSession(page));
 }
 
 /** Actions in an empty text, or after the given blocks, and the result. */
-export type Script = [name: string, act: (by: Typist) => Promise<unknown>, after: string, begin?: object[]];
+export type TypingScript = [name: string, act: (by: Typist) => Promise<unknown>, after: string, begin?: object[]];
 
 /** Registers one test for a group of scripts. */
-export function scriptsOf(what: string, scripts: readonly Script[]): void {
+export function defineTypingScripts(what: string, scripts: readonly TypingScript[]): void {
   test(`the editor turns input into the expected document: ${what} (${scripts.length})`, async ({ page }) => {
-    const by = await beginText(page);
+    const by = await openNewText(page);
     const wrong: string[] = [];
     for (const [name, act, after, begin] of scripts) {
       await by.begin(begin);

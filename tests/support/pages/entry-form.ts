@@ -3,13 +3,13 @@ import sharp from 'sharp';
 import type { Locale } from '#content/locale.ts';
 import { entryForm } from '#content/messages/dashboard/entry-form.ts';
 import type { Role } from '#content/model/roles.ts';
-import { localised } from '#content/urls/urls.ts';
+import { localisedPath } from '#content/urls/urls.ts';
 import { expect } from '#tests/support/test.ts';
 import { waitForHydration } from './alive.ts';
 import { makePerson, signInAs, type TestPerson } from './sign-in.ts';
 
 /** Shows the whole form at once: both languages side by side, with the panel. */
-export const showAll = (page: Page): Promise<unknown> =>
+export const showWholeForm = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     // A page without an origin has no storage.
     if (location.protocol.startsWith('http')) localStorage.setItem('writing', '{"beside":true,"side":true}');
@@ -28,14 +28,14 @@ export async function formReady(page: Page): Promise<void> {
 export async function enterForm(page: Page, role: Role, locale: Locale, path: string): Promise<TestPerson> {
   const person = await makePerson(role, { name: 'Marta Test', locale });
   await signInAs(page.context(), person.email);
-  await page.goto(localised(locale, path));
+  await page.goto(localisedPath(locale, path));
   await waitForHydration(page);
   return person;
 }
 
 /** The same with all parts of the form loaded. */
 export async function openForm(page: Page, role: Role, locale: Locale, path: string): Promise<TestPerson> {
-  await showAll(page);
+  await showWholeForm(page);
   const person = await enterForm(page, role, locale, path);
   await formReady(page);
   return person;

@@ -6,14 +6,15 @@ import { attend, expect } from '#tests/support/test.ts';
 const SLIDE_DISPLAY_MS = 3100;
 
 /** The path of an ad with several pictures. */
-export const withPhotos = (): Promise<string> => demoPath('advertisements', 'toyota-camry-2019');
+export const photoAdPath = (): Promise<string> => demoPath('advertisements', 'toyota-camry-2019');
 
 /** The sliding part of a gallery: its list of slides. */
-export const strip = (page: Page): Locator => page.locator('[data-strip]');
+export const galleryStrip = (page: Page): Locator => page.locator('[data-strip]');
 /** The autoplaying promos of the home page. */
-export const promos = (page: Page): Locator => page.locator('[data-autoplay]');
+export const promoGallery = (page: Page): Locator => page.locator('[data-autoplay]');
 /** A button of a gallery by its full name. */
-export const button = (within: Locator, name: string): Locator => within.getByRole('button', { name, exact: true });
+export const galleryButton = (within: Locator, name: string): Locator =>
+  within.getByRole('button', { name, exact: true });
 
 /** Index of the slide that a strip shows; fractional, to two decimals, while it slides. */
 export const slidePosition = (of: Locator): Promise<number> =>
@@ -23,7 +24,7 @@ export const slidePosition = (of: Locator): Promise<number> =>
 export const waitUntilControlled = (of: Locator): Promise<void> => expect(of).toHaveAttribute('data-gallery', 'taken');
 
 /** Moves the pointer to the text of the first promo. */
-export async function pointAt(some: Locator): Promise<void> {
+export async function hoverFirstPromo(some: Locator): Promise<void> {
   await attend(some.page());
   await some.getByRole('complementary').first().getByRole('paragraph').first().hover();
 }
@@ -45,7 +46,7 @@ export const waitForPaint = (page: Page): Promise<void> =>
 
 /** Waits until the current slide has arrived. */
 export const waitUntilSlideArrived = (page: Page): Promise<void> =>
-  expect.poll(async () => Number.isInteger(await slidePosition(strip(page)))).toBe(true);
+  expect.poll(async () => Number.isInteger(await slidePosition(galleryStrip(page)))).toBe(true);
 
 /** Pauses an autoplaying strip and presses End the next time it leaves its last slide. */
 export async function pressEndAsItLeaves(gallery: Locator, moment: 'about to' | 'on its way'): Promise<void> {

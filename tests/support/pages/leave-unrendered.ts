@@ -1,6 +1,6 @@
 import { buildIfChanged } from '#scripts/build.ts';
 import { pagesDir } from '#scripts/prepare.ts';
-import { ready } from '#server/app/site.ts';
+import { ensureSiteOpen } from '#server/app/site.ts';
 import { writeCursor } from '#server/publishing/publisher/cursor.ts';
 import { latestOutboxId } from '#server/publishing/publisher/outbox-rows.ts';
 import { markComplete, prerenderMark } from '#server/publishing/publisher/prerender-marker.ts';
@@ -11,7 +11,7 @@ import { markComplete, prerenderMark } from '#server/publishing/publisher/preren
  * `src/server/publishing/publisher/prerender.test.ts` renders them all.
  */
 const { id } = await buildIfChanged();
-const database = await ready();
+const database = await ensureSiteOpen();
 await writeCursor(pagesDir(), await latestOutboxId(database));
 markComplete(pagesDir(), prerenderMark(id));
 database.close();

@@ -1,22 +1,22 @@
 import { demoId } from '#demo/seed-taxonomy.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
-import { change, draftOf, move } from '#tests/support/data/content.ts';
+import { patchEntry, draftOf, moveToStatus } from '#tests/support/data/content.ts';
 
 export const PHONE = '+13125550142';
 /** Has no attributes. */
 const CATEGORY = 'hobi-rukodillia';
 
 /** Publishes an ad of this person with a phone number. */
-export async function phoneAd(
+export async function publishPhoneAd(
   authorId: string,
   title: string,
   details: Record<string, unknown> = {},
 ): Promise<EntryRecord> {
   const draft = await draftOf('advertisements', { authorId });
-  const named = await change(draft, {
+  const named = await patchEntry(draft, {
     categoryId: demoId.category('advertisements', CATEGORY),
     texts: { ua: { title } },
     details: { phone: PHONE, ...details },
   });
-  return move(named, 'active');
+  return moveToStatus(named, 'active');
 }

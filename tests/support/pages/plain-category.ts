@@ -1,9 +1,9 @@
-import { ready } from '#server/app/site.ts';
+import { ensureSiteOpen } from '#server/app/site.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 
 /** Id of a category of ads without subcategories or further required fields. */
 export async function plainCategoryId(): Promise<string> {
-  const { byId } = (await loadCatalogue(await ready())).categories;
+  const { byId } = (await loadCatalogue(await ensureSiteOpen())).categories;
   const parents = new Set([...byId.values()].map(({ parentId }) => parentId));
   const plain = [...byId.values()].find(
     ({ id, kind, ads }) =>

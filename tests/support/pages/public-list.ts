@@ -1,4 +1,4 @@
-import { elements } from '#tests/support/checks/html.ts';
+import { readStartTags } from '#tests/support/checks/html.ts';
 import { getPage } from '#tests/support/servers/raw-request.ts';
 import { expect } from '#tests/support/test.ts';
 
@@ -15,7 +15,7 @@ export async function readList(address: string): Promise<Shown> {
   const found = /<main\b[\s\S]*? role="status"[^>]*>[^<]*?(\d[\d\s]*)/.exec(html)?.[1] ?? '0';
   return {
     total: Number(found.replace(/\s/g, '')),
-    paths: elements(html, 'a').flatMap((link) => ('data-card-link' in link ? [link.href ?? ''] : [])),
+    paths: readStartTags(html, 'a').flatMap((link) => ('data-card-link' in link ? [link.href ?? ''] : [])),
     html,
   };
 }

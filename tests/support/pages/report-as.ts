@@ -5,7 +5,7 @@ import { sessionCookie } from './session-cookie.ts';
 import type { TestPerson } from './sign-in.ts';
 
 /** A reader's report, sent as the site's own form would send it. */
-export async function reportAs(
+export async function submitReportAs(
   entryId: string,
   { by, ...body }: { by?: TestPerson; reason: string; comment?: string; email?: string },
 ): Promise<{ id: string }> {

@@ -1,4 +1,4 @@
-import { ready } from '#server/app/site.ts';
+import { ensureSiteOpen } from '#server/app/site.ts';
 import { confirmLink } from '#server/core/accounts/sign-in-forms.ts';
 import { createSignInLink } from '#server/core/accounts/sign-in-link.ts';
 import { cookiesOf } from '#tests/support/auth-calls.ts';
@@ -9,7 +9,7 @@ import { visitorAddress } from '#tests/support/test.ts';
  * themselves.
  */
 export async function sessionCookie(email: string): Promise<string> {
-  await ready();
+  await ensureSiteOpen();
   const token = new URL(await createSignInLink(email)).searchParams.get('token')!;
   const done = await confirmLink(
     { locale: 'ua', headers: new Headers({ 'x-forwarded-for': visitorAddress() }), returnTo: null },

@@ -1,7 +1,7 @@
 import type { APIResponse, BrowserContext } from '@playwright/test';
 import type { Locale } from '#content/locale.ts';
 import type { Role } from '#content/model/roles.ts';
-import { ready } from '#server/app/site.ts';
+import { ensureSiteOpen } from '#server/app/site.ts';
 import { createPerson, operator } from '#server/core/accounts/people-commands.ts';
 import { createSignInLink } from '#server/core/accounts/sign-in-link.ts';
 import { freshAddress } from '#tests/support/servers/mailbox.ts';
@@ -19,7 +19,7 @@ export async function makePerson(
   role: Role = 'user',
   { name = 'Марта Тестова', locale = 'ua' }: { name?: string; locale?: Locale } = {},
 ): Promise<TestPerson> {
-  const database = await ready();
+  const database = await ensureSiteOpen();
   const email = freshAddress();
   const made = await createPerson(operator, { email, name: name || 'Марта Тестова', role, locale });
   if (!made.ok) throw new Error(`The person was refused: ${JSON.stringify(made.failure)}`);
@@ -35,7 +35,7 @@ export async function confirmSignIn(
   email: string,
   locale: Locale = 'ua',
 ): Promise<APIResponse> {
-  await ready();
+  await ensureSiteOpen();
   const link = new URL(await createSignInLink(email, { locale }));
   return context.request.post(siteUrl() + link.pathname, {
     form: Object.fromEntries(link.searchParams),

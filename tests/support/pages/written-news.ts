@@ -1,9 +1,9 @@
 import type { Locator } from '@playwright/test';
 import type { RichText } from '#content/text/rich-node.ts';
-import { ready } from '#server/app/site.ts';
+import { ensureSiteOpen } from '#server/app/site.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
 import { findRecord } from '#server/core/entries/write/rows.ts';
-import { draftNews, move } from '#tests/support/data/content.ts';
+import { draftNews, moveToStatus } from '#tests/support/data/content.ts';
 
 export const editPath = (id: string) => `/dashboard/news/edit/${id}`;
 export const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] });
@@ -13,7 +13,7 @@ export const title = 'Текст зі світлинами';
 
 /** Stored text in short: the words of a paragraph, or the type of any other block. */
 export async function readStoredBlocks(id: string): Promise<string[]> {
-  const body = (await findRecord(await ready(), id))!.content.texts.ua?.body as RichText | undefined;
+  const body = (await findRecord(await ensureSiteOpen(), id))!.content.texts.ua?.body as RichText | undefined;
   return (body?.content ?? []).map(({ type, content }) =>
     type === 'paragraph' ? (content ?? []).map(({ text }) => text).join('') : type,
   );
@@ -31,7 +31,7 @@ export const readDisplayedBlocks = (body: Locator) =>
 
 /** Publishes news with this text: changes to it are saved only on request. */
 export async function publishNews(...texts: string[]): Promise<EntryRecord> {
-  return move(
+  return moveToStatus(
     await draftNews({ ua: title }, { texts: { ua: { title, excerpt: 'E2E', body: docOf(...texts) } } }),
     'published',
   );

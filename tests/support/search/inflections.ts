@@ -242,7 +242,7 @@ export const inflectedPairs: readonly (readonly [string, string])[] = paradigms.
 });
 
 /** Words that look or sound alike and mean different things: their stems should differ. */
-export const differentWords: readonly (readonly [string, string])[] =
+export const unrelatedWordPairs: readonly (readonly [string, string])[] =
   `тест/тост рік/рак рік/річ каса/каша коза/кожа ваза/вага ніж/ніс нога/ніж вулиця/вулик столиця/столик палац/палка танець/танк
 місто/місце місто/міський ліс/лось ліс/лист дім/дим кіт/кит сон/син сон/сіно кінь/кіно метро/метр авто/автор квиток/квітка клас/колос банк/банан банк/барак борг/берег борг/борщ борщ/борець
 гора/гірчиця голос/голуб голова/голка горло/город горіх/город груша/гроші двір/дверцята дача/датчик день/дно дощ/дошка друк/другий

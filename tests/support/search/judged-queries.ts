@@ -2,7 +2,7 @@ import { sixthBlind } from './blind-queries.ts';
 import { fourteenthBlind, thirteenthBlind, twelfthBlind } from './last-blind-queries.ts';
 import { eighthBlind, ninthBlind, seventhBlind } from './later-blind-queries.ts';
 import { eleventhBlind, tenthBlind } from './newest-blind-queries.ts';
-import { fifthBlind, fourthBlind, reported } from './reported-queries.ts';
+import { fifthBlind, fourthBlind, reportedQueries } from './reported-queries.ts';
 
 /**
  * Queries as people type them on a phone, and their answers in the demo content: the beginning of an entry's slug and
@@ -285,7 +285,7 @@ export const judgedQueries = [
   firstBlind,
   secondBlind,
   thirdBlind,
-  reported,
+  reportedQueries,
   fourthBlind,
   fifthBlind,
   sixthBlind,

@@ -2,7 +2,7 @@
  * Entries of dictionary-uk that share a stem and a meaning, but whose endings form no usual pair: one line per meaning.
  * Many are irregular forms, which the dictionary lists as entries.
  */
-export const KIN = `\
+export const RELATED_ENTRIES = `\
 буду буда будем будеш будемо будете будь будуть будучи
 людина люда людей люди людин людям людьми людини людях людинь
 тобою тобі

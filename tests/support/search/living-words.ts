@@ -1,5 +1,5 @@
 /** Dictionary words that do not occur in the demo's texts, but sound like words that do. */
-export const silentWords: readonly string[] =
+export const phoneticLookalikes: readonly string[] =
   "бокс кейс кров вода тато стихія король королева верф'ю плем'ю карета Кам´янець".split(' ');
 
 /**

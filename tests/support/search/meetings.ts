@@ -5,7 +5,7 @@ import { stopWords } from '#server/core/search/language/function-words.ts';
 import { stem } from '#server/core/search/language/stem.ts';
 import { commonWords } from './common-words.ts';
 import { dictionaryEntries, type DictionaryLanguage } from './dictionary-forms.ts';
-import { KIN } from './kin.ts';
+import { RELATED_ENTRIES } from './kin.ts';
 
 /**
  * Minimum number of entry pairs with a common stem for their pair of endings to count as preserving the meaning:
@@ -66,7 +66,7 @@ function* pairs<T>(list: readonly T[]): Generator<readonly [T, T]> {
     for (let next = at + 1; next < list.length; next++) yield [list[at]!, list[next]!];
 }
 
-const kin = KIN.split('\n').map((line) => new Set(line.split(' ')));
+const kin = RELATED_ENTRIES.split('\n').map((line) => new Set(line.split(' ')));
 
 /**
  * Finds all stem collisions of a dictionary. Entries that share a form are homographs: no stem can distinguish them.

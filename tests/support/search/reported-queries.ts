@@ -2,7 +2,7 @@
  * Unanswered queries, as reported by users of the demo: words corrected to others, places whose entries ranked after
  * distant ones, rooms and prices that were ignored.
  */
-export const reported = `
+export const reportedQueries = `
 здати на права хьюстон | shkola-vodiiv 3
 як передати посилку в Україну з чикаго | leleka-karho 3, leleka-post 2
 вставити зуби недорого | stomatolohiia-perlyna 3

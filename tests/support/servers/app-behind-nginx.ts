@@ -3,7 +3,7 @@ import type net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { negotiateLocale } from '#content/negotiate-locale.ts';
-import { noParameters, pageNumber } from '#content/urls/page-parameters.ts';
+import { noParameters, pageNumberParameter } from '#content/urls/page-parameters.ts';
 import { createStorage, mediaReader } from '#server/platform/storage/storage.ts';
 import { clientAddressOf } from '#server/publishing/http/hosts.ts';
 import { createRequestListener, type AstroHandler } from '#server/publishing/http/request-listener.ts';
@@ -50,7 +50,7 @@ export class AppBehindNginx {
       rules: {
         queryParamsFor(url) {
           if (url.startsWith('/cabinet')) return null;
-          return url === '/novyny' ? new Map([['page', pageNumber]]) : noParameters;
+          return url === '/novyny' ? new Map([['page', pageNumberParameter]]) : noParameters;
         },
         postPaths: ['/login'],
         entryPostPaths: ['/form'],

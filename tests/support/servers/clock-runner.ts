@@ -1,7 +1,7 @@
 import { flushCompileCache } from 'node:module';
 import '#server/app/features.ts';
 import { Scheduler } from '#server/app/jobs/scheduler.ts';
-import { Alerts } from '#server/features/saved-searches/alerts.ts';
+import { SearchAlertJob } from '#server/features/saved-searches/alerts.ts';
 import { setClock } from '#server/platform/clock.ts';
 import { connect } from '#server/platform/database/database.ts';
 import { env } from '#server/platform/env.ts';
@@ -22,7 +22,7 @@ const complain = (fields: object, message: string) =>
 const log = { debug() {}, info() {}, warn() {}, error: complain };
 const database = await connect();
 const scheduler = new Scheduler(database, log);
-const alerts = new Alerts(database, log);
+const alerts = new SearchAlertJob(database, log);
 const mail = new MailSender({ database, log, transport: createMailTransport(env()) });
 
 process.on('message', (time: number) => {

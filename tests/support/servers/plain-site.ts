@@ -5,7 +5,7 @@ import { consentDialogTexts } from '#content/consent/consent-dialog.ts';
 import { findKindBySegment } from '#content/kinds.ts';
 import { parseListQuery } from '#content/lists/list-filters.ts';
 import { localeOfPath } from '#content/locale.ts';
-import { localised, paths } from '#content/urls/urls.ts';
+import { localisedPath, paths } from '#content/urls/urls.ts';
 import { contentSecurityPolicy } from '#server/app/http/content-security-policy.ts';
 import { publicUrls } from '#server/core/entries/read/public-urls.ts';
 import { PageReader } from '#server/core/entries/read/reader.ts';
@@ -79,7 +79,7 @@ async function pageAt(reader: PageReader, pathname: string, query: URLSearchPara
       200,
       kind.words[reader.locale].title,
       items
-        .map((card) => `<a href="${localised(reader.locale, paths.entry(kind.name, card.slug))}">${card.title}</a>`)
+        .map((card) => `<a href="${localisedPath(reader.locale, paths.entry(kind.name, card.slug))}">${card.title}</a>`)
         .join(''),
     );
   }
@@ -89,7 +89,7 @@ async function pageAt(reader: PageReader, pathname: string, query: URLSearchPara
   }
   const name = kind?.name ?? 'pages';
   const found = await reader.entry(name, kind ? second! : section);
-  if (found.state === 'moved') return movedResponse(localised(reader.locale, paths.entry(name, found.slug)));
+  if (found.state === 'moved') return movedResponse(localisedPath(reader.locale, paths.entry(name, found.slug)));
   if (found.state !== 'found') return html(found.state === 'gone' ? 410 : 404, found.state, '');
   const { title, cover } = found.view;
   return html(200, title, `<h1>${title}</h1>${cover ? `<img src="/media/${cover.id}/320.webp" alt="">` : ''}`);

@@ -9,7 +9,7 @@ import { pageParameters } from '#content/urls/urls.ts';
 import { answerApi } from '#server/app/api.ts';
 import { startBackgroundJobs } from '#server/app/jobs/background.ts';
 import { Scheduler } from '#server/app/jobs/scheduler.ts';
-import { ready } from '#server/app/site.ts';
+import { ensureSiteOpen } from '#server/app/site.ts';
 import { identifySender } from '#server/core/accounts/known-sender.ts';
 import { authSecret } from '#server/core/accounts/secret.ts';
 import { findSession, findViewer } from '#server/core/accounts/session.ts';
@@ -50,7 +50,7 @@ const log = {
 process.on('unhandledRejection', (error) => sendToParent({ complaint: `nobody waited for ${String(error)}` }));
 
 const { siteUrl, dataDir, trustedProxies } = env();
-const database = await ready();
+const database = await ensureSiteOpen();
 const store = new PageStore({ dir: path.join(dataDir, 'pages') });
 
 const render: Render = async (key) => {

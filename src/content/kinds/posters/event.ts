@@ -2,7 +2,7 @@ import { formatDate } from '#content/format/format-date.ts';
 import { clockChangeSuffixes } from '#content/format/format-zone.ts';
 import type { DetailsOf } from '#content/kinds.ts';
 import type { Locale } from '#content/locale.ts';
-import { givenEnd, effectiveEnd } from '#content/model/event-days.ts';
+import { validEndOf, effectiveEnd } from '#content/model/event-days.ts';
 
 type EventDetails = DetailsOf<'posters'>;
 
@@ -15,13 +15,13 @@ export function phaseOf(times: EventTimes, now: Date): EventPhase {
   const at = now.toISOString();
   if (at < times.startsAt) return 'upcoming';
   if (at < effectiveEnd(times)) return 'ongoing';
-  return givenEnd(times) === null ? 'begun' : 'ended';
+  return validEndOf(times) === null ? 'begun' : 'ended';
 }
 
 /** Local time of the event in its own city; the day is written once if start and end share it. */
 export function formatEventTime(locale: Locale, times: EventTimes): { starts: string; ends: string | null } {
   const { startsAt, timeZone } = times;
-  const endsAt = givenEnd(times);
+  const endsAt = validEndOf(times);
   const full = (at: string) => formatDate(locale, at, 'full', timeZone);
   if (endsAt === null) return { starts: full(startsAt), ends: null };
   const sameDay = formatDate(locale, startsAt, 'long', timeZone) === formatDate(locale, endsAt, 'long', timeZone);
@@ -51,7 +51,7 @@ export function googleCalendarUrl(
 }
 
 /** Whether the day of an event is known: a postponed one has none until it gets a new date. */
-export const hasDay = ({ state }: Pick<EventDetails, 'state'>): boolean => state !== 'postponed';
+export const hasKnownDay = ({ state }: Pick<EventDetails, 'state'>): boolean => state !== 'postponed';
 
 /** Day and month of the start, as the date block shows them: `22`, `лист`. */
 export function dateBlock(locale: Locale, startsAt: string, timeZone: string): { day: string; month: string } {

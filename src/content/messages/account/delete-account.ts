@@ -1,7 +1,7 @@
 import { defineMessages } from '#content/messages/define-messages.ts';
 
 /** The pages on which users delete their account. */
-export const deleteAccount = defineMessages({
+export const accountDeletionMessages = defineMessages({
   ua: {
     title: 'Видалення облікового запису',
     lead: 'Перш ніж вирішити, подивіться, що зникне, а що залишиться.',

@@ -2,7 +2,7 @@ import { defineMessages } from '#content/messages/define-messages.ts';
 import { workflowMessages } from '#content/messages/workflow.ts';
 
 /** The form in which a user posts an ad, on the public page and in the cabinet. */
-export const postAd = defineMessages({
+export const postAdMessages = defineMessages({
   ua: {
     newTitle: 'Нове оголошення',
     newLead: 'Фото, назва, ціна, кілька речень. Двох хвилин вистачить.',
@@ -320,4 +320,4 @@ export const postAd = defineMessages({
   },
 });
 
-export type PostAdTexts = (typeof postAd)['ua'];
+export type PostAdTexts = (typeof postAdMessages)['ua'];

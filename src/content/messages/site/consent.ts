@@ -1,4 +1,4 @@
-import { cookieTexts, type CookieText } from '#content/consent/consent.ts';
+import { cookieTextNames, type CookieTextName } from '#content/consent/consent.ts';
 import type { Locale } from '#content/locale.ts';
 import { defineMessages } from '#content/messages/define-messages.ts';
 
@@ -34,7 +34,7 @@ export const consentTexts = defineMessages({
     acceptAll: 'Accept all',
     declineAll: 'Decline all',
   },
-}) satisfies Record<Locale, Record<CookieText, string>>;
+}) satisfies Record<Locale, Record<CookieTextName, string>>;
 
 /** Texts about cookies on pages, besides the bar and the dialog. */
 export const consentChrome = defineMessages({
@@ -70,5 +70,5 @@ export type ConsentBarTexts = Record<
 
 /** The same by name of the text, in both languages. */
 export const defaultCookieTexts = Object.fromEntries(
-  cookieTexts.map((name) => [name, { ua: consentTexts.ua[name], us: consentTexts.us[name] }]),
-) as Record<CookieText, { ua: string; us: string }>;
+  cookieTextNames.map((name) => [name, { ua: consentTexts.ua[name], us: consentTexts.us[name] }]),
+) as Record<CookieTextName, { ua: string; us: string }>;

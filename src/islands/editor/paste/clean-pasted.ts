@@ -8,7 +8,7 @@ import {
   splitAtBreaks,
   convertInlineStyles,
   replaceTabs,
-  splitOut,
+  splitAncestors,
 } from './pasted-blocks.ts';
 import {
   moveHeadingsOut,
@@ -222,7 +222,7 @@ function extractPictures(page: Document, rtf: string): Pick<CleanedPaste, 'files
       place.dataset.mediaId = pendingId(files.length);
       files.push(file);
       image.replaceWith(place);
-      splitOut(place);
+      splitAncestors(place);
     } else {
       dropped[image.matches(LOCAL_PICTURE_SELECTOR) ? 'own' : 'foreign'] += 1;
       image.remove();

@@ -18,7 +18,7 @@ export const isEmpty = (element: Element): boolean =>
 const MAX_DEPTH = 64;
 
 /** Splits the ancestors of a node up to the next parent block, so that the node is its direct child. */
-export function splitOut(node: Element): void {
+export function splitAncestors(node: Element): void {
   for (let depth = 0; depth < MAX_DEPTH; depth += 1) {
     const around = node.parentElement;
     if (around === null || around.matches(CONTAINERS)) return;
@@ -97,7 +97,7 @@ export function applyBlockStyles(page: Document): void {
       const line = page.createElement('div');
       element.replaceWith(line);
       line.append(element);
-      splitOut(line);
+      splitAncestors(line);
     }
   }
 }
@@ -184,7 +184,7 @@ export function splitAtBreaks(page: Document): void {
   };
   walk(page.body);
   endLine();
-  for (const gap of gaps) splitOut(gap);
+  for (const gap of gaps) splitAncestors(gap);
   wrapLooseLines(page);
   for (const gap of gaps) gap.remove();
 }

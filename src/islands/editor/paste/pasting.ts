@@ -3,7 +3,7 @@ import { closeHistory } from '@tiptap/pm/history';
 import { DOMParser as SchemaParser, Slice } from '@tiptap/pm/model';
 import { Plugin, Selection, type Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
-import { addressOf, withLinks } from '#islands/editor/addresses.ts';
+import { parseAddress, withLinks } from '#islands/editor/addresses.ts';
 import { isWithin } from '#islands/editor/insert-block.ts';
 import { pasteAddress } from '#islands/editor/links.ts';
 import { looksLikeMarkdown, pasteMarkdown, unreadMarkdown } from '#islands/editor/markdown.ts';
@@ -111,7 +111,7 @@ export const pasting = ({ onDropped, onPictures }: Options) =>
               const inCode = view.state.selection.$from.marks().some(({ type }) => type.spec.code);
               if ((inCode || isLiteral) && given.length === 0) return false;
               const text = data?.getData('text/plain') ?? '';
-              const address = addressOf(text);
+              const address = parseAddress(text);
               if (address !== null) view.dispatch(pasteAddress(view.state, address));
               else if (data && isPlain(data) && looksLikeMarkdown(text)) void putMarkdown(view, text, slice);
               else if (given.length > 0) put(view, slice, given);

@@ -7,7 +7,7 @@ import { usePart } from '#islands/kit/use-part.ts';
 import { toasts } from '#islands/stores/toasts.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { rotateCcw } from '#islands/ui/icons.ts';
-import { useTimes } from '#islands/ui/Moment.tsx';
+import { useMomentFormatters } from '#islands/ui/Moment.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { leavesOf, type FormValue } from './entry-draft.ts';
 import type { EntryStore } from './entry-store.ts';
@@ -19,7 +19,7 @@ import type { LocalCopy } from './local-copies.ts';
  */
 export function LocalCopyOffer({ draft, copies }: { draft: EntryStore; copies: Copies }) {
   const { aids, view, locale, set } = useForm();
-  const { tell } = useTimes(locale, view.timeZone);
+  const { tell } = useMomentFormatters(locale, view.timeZone);
   const words = aids.copy;
   const left = usePart(copies.$left, (copy) => copy);
   const [comparing, setComparing] = useState(false);

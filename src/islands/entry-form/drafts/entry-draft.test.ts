@@ -7,11 +7,11 @@ import {
   conflictingPaths,
   isSavedAsPendingEdit,
   layOver,
-  mergePatch,
+  createMergePatch,
   onTop,
   toFormValue,
   expectedRevision,
-  withinCategory,
+  withoutForeignAttributes,
   withLeaf,
 } from './entry-draft.ts';
 
@@ -35,7 +35,7 @@ const blank = toFormValue(kind, null);
 const titled = withLeaf(blank, 'texts.ua.title', 'Вечір');
 
 test('a draft of an untouched new entry has nothing to send', () => {
-  expect(mergePatch(blank, structuredClone(blank))).toEqual({});
+  expect(createMergePatch(blank, structuredClone(blank))).toEqual({});
 });
 
 test('a new entry is sent with the time zone that the form offers, because the server does not set it', () => {
@@ -45,20 +45,20 @@ test('a new entry is sent with the time zone that the form offers, because the s
     initial: { ...kind.initial, timeZone: 'America/Chicago' },
   };
   const offered = toFormValue(event, null);
-  expect(mergePatch(blankOf(event), offered)).toEqual({ details: { timeZone: 'America/Chicago' } });
+  expect(createMergePatch(blankOf(event), offered)).toEqual({ details: { timeZone: 'America/Chicago' } });
 });
 
 test('only changes are sent, and an emptied field is null', () => {
-  expect(mergePatch(blank, titled)).toEqual({ texts: { ua: { title: 'Вечір' } } });
+  expect(createMergePatch(blank, titled)).toEqual({ texts: { ua: { title: 'Вечір' } } });
   const both = withLeaf(withLeaf(titled, 'texts.ua.excerpt', 'Хор'), 'details.venue', 'Дім');
-  expect(mergePatch(both, withLeaf(withLeaf(both, 'texts.ua.excerpt', ' '), 'details.venue', ''))).toEqual({
+  expect(createMergePatch(both, withLeaf(withLeaf(both, 'texts.ua.excerpt', ' '), 'details.venue', ''))).toEqual({
     texts: { ua: { excerpt: null } },
     details: { venue: null },
   });
 });
 
 test('a language without text is removed as a whole', () => {
-  expect(mergePatch(titled, blank)).toEqual({ texts: { ua: null } });
+  expect(createMergePatch(titled, blank)).toEqual({ texts: { ua: null } });
 });
 
 test('trailing blanks are not a change, because otherwise they would be saved repeatedly', () => {
@@ -67,17 +67,19 @@ test('trailing blanks are not a change, because otherwise they would be saved re
 
 test('a price is sent whole, as the server expects, with removed parts as null', () => {
   const priced = withLeaf(blank, 'details.price', { type: 'range', min: 100, max: 300, currency: 'USD' });
-  expect(mergePatch(priced, withLeaf(blank, 'details.price', { type: 'fixed', min: 100, currency: 'USD' }))).toEqual({
+  expect(
+    createMergePatch(priced, withLeaf(blank, 'details.price', { type: 'fixed', min: 100, currency: 'USD' })),
+  ).toEqual({
     details: { price: { type: 'fixed', min: 100, currency: 'USD', max: null } },
   });
   expect(
-    mergePatch(priced, withLeaf(blank, 'details.price', { type: 'range', min: 100, max: null, currency: 'USD' })),
+    createMergePatch(priced, withLeaf(blank, 'details.price', { type: 'range', min: 100, max: null, currency: 'USD' })),
   ).toEqual({ details: { price: { type: 'range', min: 100, currency: 'USD', max: null } } });
 });
 
 test('an emptied SEO field is sent as null, whatever the other fields contain', () => {
   const found = withLeaf(titled, 'texts.ua.seo', { title: 'Хор', description: 'Концерт' });
-  const seoOf = (seo: unknown) => mergePatch(found, withLeaf(found, 'texts.ua.seo', seo));
+  const seoOf = (seo: unknown) => createMergePatch(found, withLeaf(found, 'texts.ua.seo', seo));
   expect(seoOf({ title: ' ', description: 'Концерт' })).toEqual({
     texts: { ua: { seo: { title: null, description: 'Концерт' } } },
   });
@@ -87,7 +89,7 @@ test('an emptied SEO field is sent as null, whatever the other fields contain', 
 
 test('an emptied description of the cover is sent as null; another picture has a separate description', () => {
   const covered = withLeaf(titled, 'cover', { id: 'a', alt: { ua: 'Хор', us: 'Choir' } });
-  const coverOf = (cover: unknown) => mergePatch(covered, withLeaf(covered, 'cover', cover)).cover;
+  const coverOf = (cover: unknown) => createMergePatch(covered, withLeaf(covered, 'cover', cover)).cover;
   expect(coverOf({ id: 'a', alt: { ua: '', us: 'Choir' } })).toEqual({ id: 'a', alt: { ua: null, us: 'Choir' } });
   expect(coverOf({ id: 'a', alt: { ua: ' ', us: '' } })).toEqual({ id: 'a', alt: { ua: null, us: null } });
   expect(coverOf({ id: 'b', alt: { ua: '', us: 'Choir' } })).toEqual({ id: 'b', alt: { us: 'Choir' } });
@@ -124,24 +126,24 @@ test('attributes of another category are not sent', () => {
     categoryId,
   });
   const sent = (categoryId: string | null, stored: string | null) =>
-    withinCategory(ads, under(categoryId), stored).details.attributes;
+    withoutForeignAttributes(ads, under(categoryId), stored).details.attributes;
   expect(sent('tables', 'cars')).toEqual({});
   expect(sent('vans', 'cars')).toEqual({ year: 2019 });
   expect(sent(null, 'cars')).toEqual({});
   expect(sent('vans', null)).toEqual({ year: 2019 });
   // Attributes that the stored category no longer has are kept.
   expect(sent('tables', 'tables')).toEqual({ year: 2019, fuel: 'diesel' });
-  expect(withinCategory(ads, blank, null)).toBe(blank);
+  expect(withoutForeignAttributes(ads, blank, null)).toBe(blank);
 });
 
 test('an empty row of a list is not sent, and is not a change', () => {
   const phones = withLeaf(blank, 'details.phones', ['+13125550100']);
   const begun = withLeaf(blank, 'details.phones', ['+13125550100', '']);
   expect(changedPaths(phones, begun)).toEqual([]);
-  expect(mergePatch(phones, withLeaf(blank, 'details.phones', ['+13125550100', ' ', '+13125550101']))).toEqual({
+  expect(createMergePatch(phones, withLeaf(blank, 'details.phones', ['+13125550100', ' ', '+13125550101']))).toEqual({
     details: { phones: ['+13125550100', '+13125550101'] },
   });
-  expect(mergePatch(begun, withLeaf(blank, 'details.phones', ['']))).toEqual({ details: { phones: [] } });
+  expect(createMergePatch(begun, withLeaf(blank, 'details.phones', ['']))).toEqual({ details: { phones: [] } });
 });
 
 type Entry = Pick<EntryJson, 'status' | 'can' | 'revision' | 'pendingEdit'>;

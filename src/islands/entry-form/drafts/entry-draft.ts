@@ -1,8 +1,8 @@
 import { locales, type Locale } from '#content/locale.ts';
 import type { PictureUse } from '#content/model/entry-content.ts';
 import { isApproved } from '#content/model/workflow.ts';
-import { writtenText } from '#content/text/written-text.ts';
-import { createRebase } from '#islands/kit/rebase.ts';
+import { toTypedText } from '#content/text/written-text.ts';
+import { createDraftMerge } from '#islands/kit/rebase.ts';
 import type { EntryJson } from '#server/core/entries/api/entry-json.ts';
 import type { EditView } from '#server/core/entries/pending-edits/edit-view.ts';
 import type { FormKind } from '#server/core/entry-form/form-kind.ts';
@@ -36,7 +36,7 @@ export function toFormValue(
       // A form without an editor contains formatted text as plain text.
       const fields = kind.texts.map(({ name, type }) => [
         name,
-        type === 'plainText' ? writtenText(text[name]) : (text[name] ?? (type === 'richText' ? null : '')),
+        type === 'plainText' ? toTypedText(text[name]) : (text[name] ?? (type === 'richText' ? null : '')),
       ]);
       return [locale, { ...Object.fromEntries(fields), seo: text.seo ?? null }];
     }),
@@ -82,7 +82,11 @@ export function withLeaf(value: FormValue, path: string, leaf: unknown): FormVal
  * The value without attributes of other categories: the server rejects them, and the form has no fields for them.
  * @param stored the category under which the attributes are stored; if it is the selected one, they stay
  */
-export function withinCategory({ kind, choices }: CategoryRules, value: FormValue, stored: string | null): FormValue {
+export function withoutForeignAttributes(
+  { kind, choices }: CategoryRules,
+  value: FormValue,
+  stored: string | null,
+): FormValue {
   const name = kind.details.find(({ type }) => type === 'attributes')?.name;
   if (name === undefined || (stored !== null && stored === value.categoryId)) return value;
   const given = Object.entries(value.details[name] ?? {});
@@ -107,7 +111,7 @@ const isEmptyLeaf = (leaf: unknown): boolean => leaf === null || leaf === undefi
 /**
  * Whether the server stores two values identically: surrounding blanks do not count, and all empty values are equal.
  */
-export function sameLeaf(a: unknown, b: unknown): boolean {
+export function isSameLeaf(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   const [one, two] = [normaliseLeaf(a), normaliseLeaf(b)];
   if (one === null || two === null) return one === two;
@@ -146,12 +150,12 @@ const hasWords = (node: unknown): boolean =>
   Array.isArray(node) ? node.some(hasWords) : isPlain(node) && ('text' in node || hasWords(node.content));
 
 /** Whether a text, formatted or plain, has no words. */
-export const isBlankText = (leaf: unknown): boolean => sameLeaf(leaf, null) || (isPlain(leaf) && !hasWords(leaf));
+export const isBlankText = (leaf: unknown): boolean => isSameLeaf(leaf, null) || (isPlain(leaf) && !hasWords(leaf));
 
-export const { changedPaths, conflictingPaths, layOver, onTop } = createRebase<FormValue>({
+export const { changedPaths, conflictingPaths, layOver, onTop } = createDraftMerge<FormValue>({
   leavesOf,
   withLeaf,
-  isSame: sameLeaf,
+  isSame: isSameLeaf,
 });
 
 /** The result of applying a pending edit to the current entry: later changes by others stay. */
@@ -171,9 +175,9 @@ export function applyPendingEdit(
 function objectPatch(before: unknown, after: Json): Json {
   const old = isPlain(before) ? before : {};
   const given = Object.entries(after).flatMap(([name, value]) =>
-    sameLeaf(value, null) ? [] : [[name, isPlain(value) ? objectPatch(old[name], value) : value]],
+    isSameLeaf(value, null) ? [] : [[name, isPlain(value) ? objectPatch(old[name], value) : value]],
   );
-  const gone = Object.keys(old).filter((name) => sameLeaf(after[name], null));
+  const gone = Object.keys(old).filter((name) => isSameLeaf(after[name], null));
   return { ...Object.fromEntries(given), ...Object.fromEntries(gone.map((name) => [name, null])) };
 }
 
@@ -193,10 +197,10 @@ function requestLeaf(path: string, before: unknown, after: unknown): unknown {
 }
 
 /** Whether a language is empty. */
-const isBlank = (text: Json) => Object.values(text).every((value) => sameLeaf(value, null));
+const isBlank = (text: Json) => Object.values(text).every((value) => isSameLeaf(value, null));
 
 /** The JSON Merge Patch from `before` to `after`; empty if nothing changed. */
-export function mergePatch(before: FormValue, after: FormValue): Json {
+export function createMergePatch(before: FormValue, after: FormValue): Json {
   const [old, now] = [leavesOf(before), leavesOf(after)];
   const patch: Json = {};
   for (const path of changedPaths(before, after)) {

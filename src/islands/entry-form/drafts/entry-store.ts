@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Locale } from '#content/locale.ts';
-import { alphabetRemarks, publishRemarks, type Remark } from '#content/model/publish-checks.ts';
+import { findAlphabetWarnings, findPublishWarnings, type PublishWarning } from '#content/model/publish-checks.ts';
 import { actOf, workflows, type Act, type Status } from '#content/model/workflow.ts';
 import type { Issue } from '#content/result.ts';
 import { isGeneratedSlug, slugOfTitle } from '#content/urls/made-slug.ts';
@@ -18,11 +18,11 @@ import {
   changedPaths,
   isSavedAsPendingEdit,
   layOver,
-  mergePatch,
+  createMergePatch,
   onTop,
   toFormValue,
   expectedRevision,
-  withinCategory,
+  withoutForeignAttributes,
   withLeaf,
   type FormValue,
 } from './entry-draft.ts';
@@ -56,9 +56,9 @@ export function createEntryDraft({ kind, choices, entry: first, edit, staff, tru
     layOver,
     onTop,
     withLeaf,
-    prepare: (value, saved) => withinCategory({ kind, choices }, value, saved.value.categoryId),
+    prepare: (value, saved) => withoutForeignAttributes({ kind, choices }, value, saved.value.categoryId),
     write({ row, value: before }, value, { keepalive }) {
-      const body = mergePatch(row === null ? blankOf(kind) : before, value);
+      const body = createMergePatch(row === null ? blankOf(kind) : before, value);
       if (row !== null && followsTitle(row, before, value)) body.slug = null;
       if (row === null) return api(`POST /${kind.name}`, { body, keepalive });
       if (Object.keys(body).length === 0) return null;
@@ -143,7 +143,7 @@ export interface DraftBody {
 }
 
 export function draftBody(kind: FormKind, id: string | null, value: FormValue): DraftBody {
-  return { id, content: mergePatch(blankOf(kind), value) };
+  return { id, content: createMergePatch(blankOf(kind), value) };
 }
 
 /**
@@ -158,18 +158,18 @@ export const requestForDraft = <T>(
 ): Promise<ApiResult<T>> => request(address, { method: 'POST', body, read, signal });
 
 /** The findings that block a step. */
-export interface Gate {
+export interface GateFindings {
   /** `null` for a save of a public entry. */
   step: FormStep | null;
   /** Continues such a save after confirmation. */
   anyway?: () => void;
   issues: readonly Issue[];
-  remarks: readonly Remark[];
+  remarks: readonly PublishWarning[];
 }
 
 /** The check of an entry before it is submitted, scheduled or published. */
 export function createGate(draft: EntryStore, { kind, addresses }: FormView) {
-  const $gate = atom<Gate | null>(null);
+  const $gate = atom<GateFindings | null>(null);
   const $inspecting = atom(false);
   const isGated = ({ to }: FormStep) => workflows[kind.workflow].steps.some((step) => step.to === to && step.complete);
 
@@ -192,7 +192,7 @@ export function createGate(draft: EntryStore, { kind, addresses }: FormView) {
       const issues = answer.ok ? answer.value : answer.failure.issues;
       const behind: Partial<Record<Locale, number>> = entry !== null && 'behind' in entry ? (entry.behind ?? {}) : {};
       const sourceLocale = entry !== null && 'sourceLocale' in entry ? (entry.sourceLocale ?? null) : null;
-      const remarks = publishRemarks(kind, value, { sourceLocale, behind });
+      const remarks = findPublishWarnings(kind, value, { sourceLocale, behind });
       if (issues.length === 0 && remarks.length === 0) return true;
       if (issues.length > 0) draft.point(issues);
       $gate.set({ step, issues, remarks });
@@ -206,14 +206,14 @@ export function createGate(draft: EntryStore, { kind, addresses }: FormView) {
   function inspectSave(anyway: () => void): boolean {
     const { saved, value } = draft.get();
     const isSeen = saved.row?.status === kind.live || saved.row?.status === 'scheduled';
-    const remarks = isSeen ? alphabetRemarks(kind, value, changedPaths(saved.value, value)) : [];
+    const remarks = isSeen ? findAlphabetWarnings(kind, value, changedPaths(saved.value, value)) : [];
     if (remarks.length > 0) $gate.set({ step: null, anyway, issues: [], remarks });
     return remarks.length === 0;
   }
 
   return {
     inspectSave,
-    $gate: $gate as ReadableAtom<Gate | null>,
+    $gate: $gate as ReadableAtom<GateFindings | null>,
     $inspecting: $inspecting as ReadableAtom<boolean>,
     inspect,
     close: () => $gate.set(null),

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { getBrowserStorage } from '#islands/stores/browser-storage.ts';
-import { changedPaths, leavesOf, sameLeaf, withLeaf, type FormValue } from './entry-draft.ts';
+import { changedPaths, leavesOf, isSameLeaf, withLeaf, type FormValue } from './entry-draft.ts';
 import type { EntryStore } from './entry-store.ts';
 import { readCopy, removeCopy, writeCopy, type CopyKey, type LocalCopy } from './local-copies.ts';
 
@@ -10,7 +10,7 @@ const MIN_WRITE_INTERVAL_MS = 1000;
 /** The paths at which a copy differs from the form; fields that the form no longer has are omitted. */
 export function copiedPaths({ changes }: LocalCopy, value: FormValue): string[] {
   const leaves = leavesOf(value);
-  return Object.keys(changes).filter((path) => Object.hasOwn(leaves, path) && !sameLeaf(leaves[path], changes[path]));
+  return Object.keys(changes).filter((path) => Object.hasOwn(leaves, path) && !isSameLeaf(leaves[path], changes[path]));
 }
 
 /** The form's value with the copy's fields applied. */

@@ -3,7 +3,7 @@ import { findByWholeName } from '#content/places/place-finder.ts';
 import { useError, useForm, useValue } from '#islands/entry-form/form-context.ts';
 import { useFoundTerms } from '#islands/terms/use-found-terms.ts';
 import { Select } from '#islands/ui/fields/Select.tsx';
-import { categoryPaths } from './category-paths.ts';
+import { addCategoryPaths } from './category-paths.ts';
 import { Combo } from './Combo.tsx';
 
 /** A native select for the category, if there are only a few. */
@@ -34,7 +34,7 @@ export function CategoryCombo() {
   const categoryId = useValue((form) => form.categoryId);
   const { uses, isRequired } = useRules();
   const isLeafAsked = uses.category === 'required_leaf';
-  const all = categoryPaths(view.choices.categories);
+  const all = addCategoryPaths(view.choices.categories);
   const offers = all.filter(({ leaf }) => leaf || !isLeafAsked);
   const options = offers.map(({ id, path }) => ({ id, label: path }));
   const { onInput, ...search } = useCategorySearch(isLeafAsked);

@@ -3,7 +3,7 @@ import { fill } from '#content/messages/define-messages.ts';
 import { useForm } from '#islands/entry-form/form-context.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { x } from '#islands/ui/icons.ts';
-import { chips } from '#styles/form-classes.ts';
+import { chipClasses } from '#styles/form-classes.ts';
 
 interface Props {
   label: string;
@@ -25,13 +25,13 @@ export function Chips({ label, items, onRemove, field }: Props) {
     onRemove(id);
   };
   return (
-    <ul className={chips.list} aria-label={fill(texts.chosen, { label })}>
+    <ul className={chipClasses.list} aria-label={fill(texts.chosen, { label })}>
       {items.map((item) => (
-        <li key={item.id} className={`${chips.item} ${chips.plain}`}>
+        <li key={item.id} className={`${chipClasses.item} ${chipClasses.plain}`}>
           <span translate="no">{item.label}</span>
           <button
             type="button"
-            className={chips.remove}
+            className={chipClasses.remove}
             aria-label={fill(texts.remove, { name: item.label })}
             onClick={(event) => remove(item.id, event.currentTarget)}
           >

@@ -11,7 +11,13 @@ import { Checkbox } from '#islands/ui/fields/Checkbox.tsx';
 import { DateTimeField } from '#islands/ui/fields/DateTimeField.tsx';
 import { Select } from '#islands/ui/fields/Select.tsx';
 import { TextArea, TextField, type TextFieldProps } from '#islands/ui/fields/TextField.tsx';
-import { mailReader, phoneReader, TypedField, webReader, type TypedReader } from '#islands/ui/fields/TypedField.tsx';
+import {
+  loadMailParser,
+  loadPhoneParser,
+  TypedField,
+  loadUrlParser,
+  type InputParser,
+} from '#islands/ui/fields/TypedField.tsx';
 import { plus } from '#islands/ui/icons.ts';
 import type { FormField } from '#server/core/entry-form/form-kind.ts';
 import { formColumns, formTight } from '#styles/form-classes.ts';
@@ -29,7 +35,7 @@ import { PlaceCombo } from './PlaceCombo.tsx';
 import { PointField } from './PointField.tsx';
 import { PriceField } from './PriceField.tsx';
 import { SocialsField } from './SocialsField.tsx';
-import { fromWallTime, rezoneMoments, shownWallTime, zoneOf } from './wall-time.ts';
+import { fromWallTime, moveMomentsToZone, shownWallTime, zoneOf } from './wall-time.ts';
 
 /** Several places, such as service areas. */
 function PlacesField({ field, value, onChange, error }: DetailProps) {
@@ -186,7 +192,7 @@ const line = (more: Partial<TextFieldProps>) =>
     );
   };
 
-const typedField = (reader: () => Promise<TypedReader>, more: Partial<TextFieldProps>) =>
+const typedField = (reader: () => Promise<InputParser>, more: Partial<TextFieldProps>) =>
   function Typed({ field, value, onChange, error }: DetailProps) {
     return (
       <TypedField
@@ -286,7 +292,7 @@ function TimeZone({ field, value, onChange, error }: DetailProps) {
   const zones = useMemo(() => zonesIn(locale), [locale]);
   const pick = (zone: string | null) => {
     const { details } = $value.get();
-    const moments = rezoneMoments(
+    const moments = moveMomentsToZone(
       view.kind.details,
       details,
       zoneOf(details, view.timeZone),
@@ -316,9 +322,9 @@ const inputs: Record<string, ComponentType<DetailProps>> = {
   multiline: MultiLineInput,
   // Not of type `url` or `email`, because browsers reject values that this field can parse, and show messages of their
   // own.
-  url: typedField(webReader, { inputMode: 'url', placeholder: 'example.com' }),
-  email: typedField(mailReader, { inputMode: 'email' }),
-  phone: typedField(phoneReader, { type: 'tel', inputMode: 'tel' }),
+  url: typedField(loadUrlParser, { inputMode: 'url', placeholder: 'example.com' }),
+  email: typedField(loadMailParser, { inputMode: 'email' }),
+  phone: typedField(loadPhoneParser, { type: 'tel', inputMode: 'tel' }),
   integer: NumberField,
   latitude: PointField,
   flag: Flag,

@@ -1,5 +1,5 @@
 import { formatPlainNumber } from '#content/format/format.ts';
-import { readNumber, typedNumber } from '#content/typed/numbers.ts';
+import { readNumber, formatNumberForInput } from '#content/typed/numbers.ts';
 import { NumberInput } from '#islands/ui/fields/NumberInput.tsx';
 import { useUi } from '#islands/ui/ui-context.ts';
 import type { DetailProps } from './detail-props.ts';
@@ -19,7 +19,7 @@ export function NumberField({ field, value, onChange, error, unit }: DetailProps
       read={(typed) => readNumber(typed, { units: unit ? [unit] : [] })}
       numberOf={(number) => number}
       // Years and other short numbers have no digit groups.
-      show={(number) => (Math.abs(number) < 10_000 ? typedNumber(number) : formatPlainNumber(locale, number))}
+      show={(number) => (Math.abs(number) < 10_000 ? formatNumberForInput(number) : formatPlainNumber(locale, number))}
       onChange={onChange}
     />
   );

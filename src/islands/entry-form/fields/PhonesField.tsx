@@ -5,7 +5,7 @@ import { controlRow, rowField } from '#islands/entry-form/entry-form-classes.ts'
 import { fieldId } from '#islands/entry-form/focus-path.ts';
 import { issueText, useForm, useIssues } from '#islands/entry-form/form-context.ts';
 import { Button } from '#islands/ui/Button.tsx';
-import { phoneReader, TypedField } from '#islands/ui/fields/TypedField.tsx';
+import { loadPhoneParser, TypedField } from '#islands/ui/fields/TypedField.tsx';
 import { plus, x } from '#islands/ui/icons.ts';
 import { formTight } from '#styles/form-classes.ts';
 import type { DetailProps } from './detail-props.ts';
@@ -35,7 +35,7 @@ export function PhonesField({ field, value, onChange }: DetailProps) {
           <div key={index} className={controlRow} id={fieldId(`${path}.${index}`)}>
             <div className={rowField}>
               <TypedField
-                reader={phoneReader}
+                reader={loadPhoneParser}
                 label={fill(texts.phone, { n: index + 1 })}
                 hideLabel
                 type="tel"

@@ -2,7 +2,7 @@ import type { SocialNetwork } from '#content/fields/social-networks.ts';
 import { phoneExample } from '#content/settings/site-country.ts';
 import { fieldId } from '#islands/entry-form/focus-path.ts';
 import { issueText, useForm, useIssues } from '#islands/entry-form/form-context.ts';
-import { socialReader, TypedField } from '#islands/ui/fields/TypedField.tsx';
+import { createSocialParserLoader, TypedField } from '#islands/ui/fields/TypedField.tsx';
 import { formColumns } from '#styles/form-classes.ts';
 import type { DetailProps } from './detail-props.ts';
 import { FieldGroup } from './FieldGroup.tsx';
@@ -24,7 +24,7 @@ export function SocialsField({ field, value, onChange, error }: DetailProps) {
         {(field.options ?? []).map(({ value: network }) => (
           <div key={network} id={fieldId(`${path}.${network}`)}>
             <TypedField
-              reader={socialReader(network as SocialNetwork)}
+              reader={createSocialParserLoader(network as SocialNetwork)}
               label={networks[network] ?? network}
               inputMode={network === 'viber' || network === 'whatsapp' ? 'tel' : 'url'}
               placeholder={network === 'viber' || network === 'whatsapp' ? phoneExample() : '@name'}

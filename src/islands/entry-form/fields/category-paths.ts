@@ -1,6 +1,6 @@
 import type { CategoryChoice } from '#server/core/entry-form/form-choices.ts';
 
-export interface PlacedCategory extends CategoryChoice {
+export interface CategoryWithPath extends CategoryChoice {
   /** The names of its ancestors, from the root. */
   above: string[];
   /** The full path, for lists that show a category without its ancestors. */
@@ -8,7 +8,7 @@ export interface PlacedCategory extends CategoryChoice {
 }
 
 /** The categories of a tree in order, each with the names of its ancestors. */
-export function categoryPaths(categories: readonly CategoryChoice[]): PlacedCategory[] {
+export function addCategoryPaths(categories: readonly CategoryChoice[]): CategoryWithPath[] {
   const trail: string[] = [];
   return categories.map((category) => {
     trail.length = category.depth;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fromWallTime, rezoneMoments, shownWallTime, toWallTime, zoneOf } from './wall-time.ts';
+import { fromWallTime, moveMomentsToZone, shownWallTime, toWallTime, zoneOf } from './wall-time.ts';
 
 test.each(['2026-07-01T23:05:00.000Z', '2026-12-31T06:00:00.000Z', '2026-11-21T06:15:00.000Z'])(
   'wall time %s survives a round trip',
@@ -45,8 +45,8 @@ test('changing the zone of an event keeps its local start time', () => {
     endsAt: null,
     venue: '2026-07-01T18:00:00.000Z',
   };
-  const moments = rezoneMoments(fields, details, 'America/Chicago', 'America/New_York');
+  const moments = moveMomentsToZone(fields, details, 'America/Chicago', 'America/New_York');
   expect(moments).toEqual({ startsAt: '2026-07-01T22:00:00.000Z' });
   expect(toWallTime(moments.startsAt!, 'America/New_York')).toBe('2026-07-01T18:00');
-  expect(rezoneMoments(fields, details, 'America/Chicago', 'America/Chicago')).toEqual({});
+  expect(moveMomentsToZone(fields, details, 'America/Chicago', 'America/Chicago')).toEqual({});
 });

@@ -37,7 +37,7 @@ export function zoneOf(details: Readonly<Record<string, unknown>>, siteZone: str
 }
 
 /** The moments of an entry after a change of its zone: the wall times stay the same, as on a poster. */
-export function rezoneMoments(
+export function moveMomentsToZone(
   fields: readonly { name: string; type: string }[],
   details: Readonly<Record<string, unknown>>,
   from: string,

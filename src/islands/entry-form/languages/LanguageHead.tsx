@@ -6,11 +6,11 @@ import { beginTranslation, countUntranslated } from '#content/model/begin-transl
 import { languageState, type LanguageState } from '#content/model/language-states.ts';
 import type { RichText } from '#content/text/rich-node.ts';
 import { plainText } from '#content/text/rich-text.ts';
-import { isBlankText, sameLeaf, type FormValue } from '#islands/entry-form/drafts/entry-draft.ts';
-import { panelTop } from '#islands/entry-form/entry-form-classes.ts';
+import { isBlankText, isSameLeaf, type FormValue } from '#islands/entry-form/drafts/entry-draft.ts';
+import { panelHeading } from '#islands/entry-form/entry-form-classes.ts';
 import { focusPath } from '#islands/entry-form/focus-path.ts';
 import { useForm, useValue } from '#islands/entry-form/form-context.ts';
-import { SinceTranslated } from '#islands/entry-form/revisions/CompareSince.tsx';
+import { TranslationComparisonButton } from '#islands/entry-form/revisions/CompareSince.tsx';
 import { toasts, UNDO_MS } from '#islands/stores/toasts.ts';
 import { Badge } from '#islands/ui/Badge.tsx';
 import { Button } from '#islands/ui/Button.tsx';
@@ -19,7 +19,7 @@ import type { BadgeTone } from '#styles/badge-classes.ts';
 import type { FormLanguages } from './use-languages.ts';
 
 const isWritten = ({ texts }: FormValue, language: Locale) =>
-  !Object.values(texts[language]).every((leaf) => sameLeaf(leaf, null));
+  !Object.values(texts[language]).every((leaf) => isSameLeaf(leaf, null));
 
 /** The state of a language in the form. The source of a new entry is the first language with text. */
 function useLanguage(language: Locale, { translation }: FormLanguages) {
@@ -145,7 +145,7 @@ export function LanguageHead({
   const isOnTab = titleId === null && state !== 'source' && state !== 'behind';
   const isTranslation = state === 'in_progress' || state === 'ready' || state === 'behind';
   return (
-    <header className={`${panelTop} content-start max-md:w-full`}>
+    <header className={`${panelHeading} content-start max-md:w-full`}>
       <span className="flex flex-wrap items-center gap-1.5">
         {titleId !== null && (
           <h2 className="mr-1 font-semibold" id={titleId}>
@@ -169,7 +169,7 @@ export function LanguageHead({
               {words.begin[other]}
             </Button>
           )}
-          {state === 'behind' && entry !== null && <SinceTranslated entry={entry} />}
+          {state === 'behind' && entry !== null && <TranslationComparisonButton entry={entry} />}
           {say !== null && (state === 'in_progress' || state === 'behind') && missing.length === 0 && (
             <Button size="s" busy={busy} onPress={() => say({ ready: true })}>
               {unsaved ? words.saveReady : state === 'behind' ? words.upToDate : words.ready}

@@ -12,12 +12,12 @@ import {
 import { isLocale, locales, otherLocale, type Locale, localeInfo } from '#content/locale.ts';
 import type { RichText } from '#content/text/rich-node.ts';
 import { RichTextField } from '#islands/editor/RichTextField.tsx';
-import { TypedSigns } from '#islands/editor/TypedSigns.tsx';
+import { SmartPunctuation } from '#islands/editor/SmartPunctuation.tsx';
 import { fieldId, fieldToReveal } from '#islands/entry-form/focus-path.ts';
 import { useForm, useError, useValue } from '#islands/entry-form/form-context.ts';
 import { LayoutButtons, restoreLayout, writingLayout } from '#islands/entry-form/writing-layout.tsx';
 import { TextArea, TextField } from '#islands/ui/fields/TextField.tsx';
-import { tabLooks } from '#islands/ui/tab-classes.ts';
+import { tabClasses } from '#islands/ui/tab-classes.ts';
 import type { FormField } from '#server/core/entry-form/form-kind.ts';
 import { panelBox } from '#styles/panel-classes.ts';
 import { LanguageBadge, LanguageHead } from './LanguageHead.tsx';
@@ -49,13 +49,13 @@ function TextInput({ field, language, readOnly }: { field: FormField; language: 
       </div>
     );
   return (
-    <TypedSigns id={fieldId(path)} language={language}>
+    <SmartPunctuation id={fieldId(path)} language={language}>
       {field.type === 'multiline' ? (
         <TextArea {...common} lang={lang} rows={3} value={String(leaf ?? '')} onChange={change} limit={field.max} />
       ) : (
         <TextField {...common} lang={lang} value={String(leaf ?? '')} onChange={change} limit={field.max} />
       )}
-    </TypedSigns>
+    </SmartPunctuation>
   );
 }
 
@@ -110,7 +110,7 @@ export function LanguageTexts({ readOnly, languages }: { readOnly: boolean; lang
         {!isBeside && (
           <div
             ref={list}
-            className={`${tabLooks.list} border-line max-md:basis-full max-md:border-b`}
+            className={`${tabClasses.list} border-line max-md:basis-full max-md:border-b`}
             role="tablist"
             aria-label={texts.texts}
           >
@@ -121,7 +121,7 @@ export function LanguageTexts({ readOnly, languages }: { readOnly: boolean; lang
                 id={`${id}-tab-${item}`}
                 role="tab"
                 onKeyDown={onKey}
-                className={`group ${tabLooks.tab}`}
+                className={`group ${tabClasses.tab}`}
                 aria-selected={shown === item}
                 aria-controls={`${id}-${item}`}
                 data-selected={shown === item ? '' : undefined}

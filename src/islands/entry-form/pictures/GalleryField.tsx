@@ -12,7 +12,7 @@ import { galleryItem, galleryList } from './gallery-classes.ts';
 import type { GalleryGridProps } from './GalleryGrid.tsx';
 import { LibraryButton } from './LibraryButton.tsx';
 import { AltFields, MissingAlt, Thumb } from './Picture.tsx';
-import { PictureActs } from './PictureActs.tsx';
+import { PictureActions } from './PictureActions.tsx';
 
 /** The sortable grid, loaded on demand: most entries have no gallery. */
 function useGrid(wanted: boolean) {
@@ -82,7 +82,7 @@ export function GalleryField() {
             <AltFields use={use} onChange={(next) => change(gallery.with(at, next))} error={null} />
             <MissingAlt use={use} />
             <div className={controlRow}>
-              <PictureActs
+              <PictureActions
                 key={use.id}
                 id={use.id}
                 onCropped={({ id }) => {

@@ -3,7 +3,7 @@ import { usePictures } from '#islands/media/picture-context.ts';
 import type { PictureJson } from '#islands/media/picture-json.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { images } from '#islands/ui/icons.ts';
-import { useWindow } from '#islands/ui/overlays/use-window.ts';
+import { useDialogState } from '#islands/ui/overlays/use-window.ts';
 
 interface Props {
   /** Maximum number of pictures. Default: one. */
@@ -16,7 +16,7 @@ interface Props {
 /** Opens the library, to select stored pictures. */
 export function LibraryButton({ most = 1, except, onChosen }: Props) {
   const { texts } = usePictures();
-  const { open, show, close } = useWindow();
+  const { open, show, close } = useDialogState();
   return (
     <>
       <Button size="s" icon={images} onPress={() => show(true)}>

@@ -15,7 +15,7 @@ import { fieldHint, formTight } from '#styles/form-classes.ts';
 import { GalleryField } from './GalleryField.tsx';
 import { LibraryButton } from './LibraryButton.tsx';
 import { Thumb, AltFields, MissingAlt } from './Picture.tsx';
-import { PictureActs } from './PictureActs.tsx';
+import { PictureActions } from './PictureActions.tsx';
 
 /** The cover of the entry. */
 function CoverField() {
@@ -44,7 +44,7 @@ function CoverField() {
               <AltFields use={cover} onChange={(next) => set('cover', next)} error={error} />
               <MissingAlt use={cover} />
               <div className={controlRow}>
-                <PictureActs
+                <PictureActions
                   id={cover.id}
                   onCropped={(picture) => take(picture, true)}
                   onMoved={(focus) => setFocuses((all) => ({ ...all, [cover.id]: focus }))}

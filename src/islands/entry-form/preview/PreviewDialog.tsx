@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { locales, type Locale } from '#content/locale.ts';
 import { requestForDraft, draftBody } from '#islands/entry-form/drafts/entry-store.ts';
-import { FaultList } from '#islands/entry-form/FaultList.tsx';
+import { EntryIssueList } from '#islands/entry-form/EntryIssueList.tsx';
 import { useForm, useValue } from '#islands/entry-form/form-context.ts';
 import { failureText } from '#islands/failure-text.ts';
 import type { ApiFailure } from '#islands/request.ts';
@@ -91,7 +91,7 @@ export function PreviewDialog({ id, onClose }: { id: string | null; onClose: () 
         {drawn.kind === 'failed' &&
           (drawn.failure.issues.length > 0 ? (
             <Notice tone="danger" role="alert" title={words.faults}>
-              <FaultList issues={drawn.failure.issues} onLeave={onClose} />
+              <EntryIssueList issues={drawn.failure.issues} onLeave={onClose} />
             </Notice>
           ) : (
             <Notice tone="danger" role="alert">

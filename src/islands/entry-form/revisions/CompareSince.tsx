@@ -6,7 +6,7 @@ import { useForm } from '#islands/entry-form/form-context.ts';
 import { toasts } from '#islands/stores/toasts.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { columns3 } from '#islands/ui/icons.ts';
-import { useTimes } from '#islands/ui/Moment.tsx';
+import { useMomentFormatters } from '#islands/ui/Moment.tsx';
 import type { EntryJson } from '#server/core/entries/api/entry-json.ts';
 import { RevisionDialog } from './dialogs.tsx';
 import type { VersionChoice } from './RevisionDialog.tsx';
@@ -74,9 +74,9 @@ function CompareSince({ entry, label, versions, baseOf, none }: Props) {
  * A button that compares the entry with the version for which changes were last requested, preferring requests by the
  * viewer.
  */
-export function SinceSentBack({ entry }: { entry: EntryJson }) {
+export function SentBackComparisonButton({ entry }: { entry: EntryJson }) {
   const { texts, locale, view } = useForm();
-  const { tell } = useTimes(locale, view.timeZone);
+  const { tell } = useMomentFormatters(locale, view.timeZone);
   const words = texts.revisions;
   return (
     <CompareSince
@@ -94,9 +94,9 @@ export function SinceSentBack({ entry }: { entry: EntryJson }) {
 }
 
 /** A button that shows how the source has changed since the translation last changed. */
-export function SinceTranslated({ entry }: { entry: EntryJson }) {
+export function TranslationComparisonButton({ entry }: { entry: EntryJson }) {
   const { aids, locale, view, failures } = useForm();
-  const { tell } = useTimes(locale, view.timeZone);
+  const { tell } = useMomentFormatters(locale, view.timeZone);
   const { translationRevision = null } = 'translationRevision' in entry ? entry : {};
   if (translationRevision === null) return null;
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { PictureUse } from '#content/model/entry-content.ts';
 import type { RichNode } from '#content/text/rich-node.ts';
-import { writtenText } from '#content/text/written-text.ts';
+import { toTypedText } from '#content/text/written-text.ts';
 import { changedPaths, leavesOf, type FormValue } from '#islands/entry-form/drafts/entry-draft.ts';
 import { fieldLabel } from '#islands/entry-form/field-label.ts';
 import { usePlaceLabels } from '#islands/entry-form/fields/place-choices.ts';
@@ -37,7 +37,7 @@ function formatLeaf(
   if (Array.isArray(leaf))
     return leaf.map((item) => (typeof item === 'object' ? formatObject(item) : named(item))).join('\n');
   if (typeof leaf !== 'object') return named(leaf);
-  return (leaf as RichNode).type === 'doc' ? writtenText(leaf) : formatObject(leaf);
+  return (leaf as RichNode).type === 'doc' ? toTypedText(leaf) : formatObject(leaf);
 }
 
 function formatObject(value: unknown): string {

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import { toFormValue, applyPendingEdit } from '#islands/entry-form/drafts/entry-draft.ts';
 import type { EntryStore, PendingEditStore } from '#islands/entry-form/drafts/entry-store.ts';
-import { comparisonOpener, controlRow, editorsNote, panelTop } from '#islands/entry-form/entry-form-classes.ts';
-import { FaultList } from '#islands/entry-form/FaultList.tsx';
+import { comparisonOpener, controlRow, editorsNote, panelHeading } from '#islands/entry-form/entry-form-classes.ts';
+import { EntryIssueList } from '#islands/entry-form/EntryIssueList.tsx';
 import { useForm } from '#islands/entry-form/form-context.ts';
 import { failureText } from '#islands/failure-text.ts';
 import type { ApiFailure } from '#islands/request.ts';
@@ -13,7 +13,7 @@ import { Badge } from '#islands/ui/Badge.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { TextArea } from '#islands/ui/fields/TextField.tsx';
 import { ban, check, rotateCcw } from '#islands/ui/icons.ts';
-import { useTimes } from '#islands/ui/Moment.tsx';
+import { useMomentFormatters } from '#islands/ui/Moment.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { ConfirmDialog } from '#islands/ui/overlays/ConfirmDialog.tsx';
 import type { EntryJson } from '#server/core/entries/api/entry-json.ts';
@@ -86,7 +86,7 @@ export function EditReview({
   edit: EditView;
 }) {
   const { edits: words, texts, locale, view, failures } = useForm();
-  const { tell } = useTimes(locale, view.timeZone);
+  const { tell } = useMomentFormatters(locale, view.timeZone);
   const isDirty = useStore(draft.$dirty);
   const { busy } = useStore(waiting.$waiting);
   const [asking, setAsking] = useState<DecisionWithReason | null>(null);
@@ -118,7 +118,7 @@ export function EditReview({
         : failureText(locale, failures, failure));
   return (
     <section className={panelBox.stack} aria-labelledby="edit-review">
-      <header className={panelTop}>
+      <header className={panelHeading}>
         <h2 className={panelTitle} id="edit-review">
           {words.title}
         </h2>
@@ -153,7 +153,7 @@ export function EditReview({
       )}
       {edit.missing.length > 0 && live && (
         <Notice tone="sun" title={words.missing}>
-          <FaultList issues={edit.missing} />
+          <EntryIssueList issues={edit.missing} />
         </Notice>
       )}
       <Comparison
@@ -197,7 +197,7 @@ function Failure({ failure, words, text }: { failure: ApiFailure; words: { missi
   if (failure.issues.length > 0)
     return (
       <Notice tone="danger" role="alert" title={words.missing}>
-        <FaultList issues={failure.issues} />
+        <EntryIssueList issues={failure.issues} />
       </Notice>
     );
   return (

@@ -12,12 +12,12 @@ import { toasts } from '#islands/stores/toasts.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { TextField } from '#islands/ui/fields/TextField.tsx';
 import { columns3, history, pencil, rotateCcw } from '#islands/ui/icons.ts';
-import { useTimes } from '#islands/ui/Moment.tsx';
+import { useMomentFormatters } from '#islands/ui/Moment.tsx';
 import { ConfirmDialog } from '#islands/ui/overlays/ConfirmDialog.tsx';
 import type { EntryJson } from '#server/core/entries/api/entry-json.ts';
 import { panelBox, panelTitle } from '#styles/panel-classes.ts';
 import { things } from '#styles/record-classes.ts';
-import { SinceSentBack } from './CompareSince.tsx';
+import { SentBackComparisonButton } from './CompareSince.tsx';
 import { RevisionDialog } from './dialogs.tsx';
 
 type Versions = ApiAnswer<`GET /${KindName}/{id}/revisions`>;
@@ -43,7 +43,7 @@ export function Revisions({
 }) {
   const context = useForm();
   const { texts, edits, locale, view, failures } = context;
-  const { tell, tellSpan } = useTimes(locale, view.timeZone);
+  const { tell, tellSpan } = useMomentFormatters(locale, view.timeZone);
   const words = texts.revisions;
   const isDirty = useStore(draft.$dirty);
   const [shown, setShown] = useState<Revision[] | null>(null);
@@ -137,7 +137,9 @@ export function Revisions({
           {words.show}
         </Button>
       )}
-      {sentBack !== null && shown !== null && entry.revision > sentBack.number && <SinceSentBack entry={entry} />}
+      {sentBack !== null && shown !== null && entry.revision > sentBack.number && (
+        <SentBackComparisonButton entry={entry} />
+      )}
       {shown !== null && (
         <ul className={things.list}>
           {shown.map((version) => (

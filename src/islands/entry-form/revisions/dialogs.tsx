@@ -1,14 +1,16 @@
 import type { EntryStore } from '#islands/entry-form/drafts/entry-store.ts';
 import { usePart } from '#islands/kit/use-part.ts';
-import { latePart } from '#islands/ui/late-parts.ts';
+import { createLazyComponent } from '#islands/ui/late-parts.ts';
 
 // Each dialog is a separate script, loaded when first opened, so that forms load fast.
-export const PublishGate = latePart(
+export const PublishGate = createLazyComponent(
   async () => (await import('#islands/entry-form/steps/PublishGate.tsx')).PublishGate,
 );
-export const RevisionDialog = latePart(async () => (await import('./RevisionDialog.tsx')).RevisionDialog);
-export const StepDialog = latePart(async () => (await import('#islands/entry-form/steps/StepDialog.tsx')).StepDialog);
-const Question = latePart(async () => (await import('./ConflictQuestion.tsx')).ConflictQuestion);
+export const RevisionDialog = createLazyComponent(async () => (await import('./RevisionDialog.tsx')).RevisionDialog);
+export const StepDialog = createLazyComponent(
+  async () => (await import('#islands/entry-form/steps/StepDialog.tsx')).StepDialog,
+);
+const Question = createLazyComponent(async () => (await import('./ConflictQuestion.tsx')).ConflictQuestion);
 
 /** The dialog about a conflicting version; renders nothing without a conflict. */
 export function ConflictDialog({ draft }: { draft: EntryStore }) {

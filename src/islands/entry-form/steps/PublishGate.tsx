@@ -2,10 +2,10 @@ import { plural } from '#content/format/plural.ts';
 import { isLocale, otherLocale } from '#content/locale.ts';
 import type { EntryAidsTexts } from '#content/messages/dashboard/entry-aids.ts';
 import { fill } from '#content/messages/define-messages.ts';
-import type { Remark, RemarkCode } from '#content/model/publish-checks.ts';
-import type { Gate } from '#islands/entry-form/drafts/entry-store.ts';
+import type { PublishWarning, PublishWarningCode } from '#content/model/publish-checks.ts';
+import type { GateFindings } from '#islands/entry-form/drafts/entry-store.ts';
 import { gateRow, gateTitle } from '#islands/entry-form/entry-form-classes.ts';
-import { FaultList, FieldLink } from '#islands/entry-form/FaultList.tsx';
+import { EntryIssueList, FieldLink } from '#islands/entry-form/EntryIssueList.tsx';
 import { useForm } from '#islands/entry-form/form-context.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
@@ -13,7 +13,7 @@ import { circleAlert, triangleAlert } from '#islands/ui/icons.ts';
 import { Dialog } from '#islands/ui/overlays/Dialog.tsx';
 
 interface Props {
-  gate: Gate;
+  gate: GateFindings;
   onClose: () => void;
   /** Continues despite the remarks. */
   onAnyway: () => void;
@@ -46,7 +46,7 @@ export function PublishGate({ gate: { step, issues, remarks }, onClose, onAnyway
             <Icon icon={circleAlert} size={18} />
             {plural(locale, issues.length, words.errors)}
           </h3>
-          <FaultList isRuled issues={issues} onLeave={onClose} />
+          <EntryIssueList isRuled issues={issues} onLeave={onClose} />
         </section>
       )}
       {remarks.length > 0 && (
@@ -69,15 +69,15 @@ export function PublishGate({ gate: { step, issues, remarks }, onClose, onAnyway
   );
 }
 
-const versionRemarks: readonly RemarkCode[] = ['no_translation', 'partial', 'behind'];
+const versionRemarks: readonly PublishWarningCode[] = ['no_translation', 'partial', 'behind'];
 
 /** The name of the language version that a remark concerns, or `undefined` if it concerns a field. */
-function versionOf({ code, path }: Remark, words: EntryAidsTexts['gate']): string | undefined {
+function versionOf({ code, path }: PublishWarning, words: EntryAidsTexts['gate']): string | undefined {
   const language = path.split('.')[1];
   return versionRemarks.includes(code) && isLocale(language) ? words.version[language] : undefined;
 }
 
-function RemarkText({ remark: { code, path, params, languages = [], fields = [] } }: { remark: Remark }) {
+function RemarkText({ remark: { code, path, params, languages = [], fields = [] } }: { remark: PublishWarning }) {
   const { aids, view } = useForm();
   const language = path.split('.')[1];
   const shown = isLocale(language) ? aids.gate.shown[otherLocale(language)] : '';

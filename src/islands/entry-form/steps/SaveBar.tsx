@@ -9,9 +9,9 @@ import type { PendingPictures } from '#islands/entry-form/pictures/pending-pictu
 import { PreviewButton } from '#islands/entry-form/preview/PreviewButton.tsx';
 import { PublishGate, StepDialog } from '#islands/entry-form/revisions/dialogs.tsx';
 import { usePart } from '#islands/kit/use-part.ts';
-import { actIcon } from '#islands/newsroom/acts.ts';
+import { actionIcon } from '#islands/newsroom/acts.ts';
 import { Button } from '#islands/ui/Button.tsx';
-import { useTimes } from '#islands/ui/Moment.tsx';
+import { useMomentFormatters } from '#islands/ui/Moment.tsx';
 import { MenuButton } from '#islands/ui/overlays/Menu.tsx';
 import { refusalText } from './refusal-text.ts';
 import { stepsFor, stepsOfNew, type FormStep } from './steps.ts';
@@ -67,7 +67,7 @@ export function SaveBar({ draft, look, readOnly, beside, pictures, onStep }: Pro
             items={others.map((step) => ({
               id: step.to,
               label: texts.acts[step.act],
-              icon: actIcon(step.act),
+              icon: actionIcon(step.act),
               danger: step.danger,
               onAction: () => void take(step),
             }))}
@@ -120,7 +120,7 @@ export function SaveBar({ draft, look, readOnly, beside, pictures, onStep }: Pro
 /** The state of the last save, such as «Збережено о 12:34». */
 function State({ draft, beside, pictures }: Pick<Props, 'draft' | 'beside' | 'pictures'>) {
   const { texts, edits, locale, view } = useForm();
-  const { tell } = useTimes(locale, view.timeZone);
+  const { tell } = useMomentFormatters(locale, view.timeZone);
   const isDirty = useStore(draft.$dirty);
   const isSending = useStore(pictures.$under) > 0;
   const entry = usePart(draft.$draft, ({ saved }) => saved.row);

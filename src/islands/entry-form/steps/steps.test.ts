@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { kinds } from '#content/kinds.ts';
-import { abilities, type Actor } from '#content/model/can.ts';
+import { findAbilities, type Actor } from '#content/model/can.ts';
 import type { Status } from '#content/model/workflow.ts';
 import type { FormKind } from '#server/core/entry-form/form-kind.ts';
 import { stepsFor, stepsOfNew } from './steps.ts';
@@ -9,7 +9,7 @@ const author: Actor = { id: 'a', role: 'author' };
 const editor: Actor = { id: 'e', role: 'editor' };
 const kind = { workflow: 'editorial', live: 'published' } as FormKind;
 const steps = (actor: Actor, status: Status) =>
-  stepsFor(kind, { status, can: abilities(actor, kinds.news, { authorId: 'a', status }) });
+  stepsFor(kind, { status, can: findAbilities(actor, kinds.news, { authorId: 'a', status }) });
 const names = (all: { to: Status }[]) => all.map(({ to }) => to);
 
 test('an author may only send a draft for review; an editor may publish it', () => {

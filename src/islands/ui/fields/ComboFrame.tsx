@@ -13,7 +13,7 @@ import { chevronDown } from '#islands/ui/icons.ts';
 import { menuItem, menuList, popover } from '#islands/ui/overlays/overlay-classes.ts';
 import { useUi } from '#islands/ui/ui-context.ts';
 import { fieldInput, fieldLabel, fieldOptional, insideButton, selectFrame } from '#styles/form-classes.ts';
-import { ComboInput, useTyping } from './combo-typing.tsx';
+import { ComboInput, useDebouncedTyping } from './combo-typing.tsx';
 import { describedBy, FieldNotes, type FieldProps } from './Field.tsx';
 
 export interface ComboOption {
@@ -45,7 +45,7 @@ export function ComboFrame(props: Props) {
   const { inputValue, onInputChange, selectedKey, onSelectionChange, menuTrigger, autoFocus, onBlur } = props;
   const { ui } = useUi();
   const id = useId();
-  const typing = useTyping(inputValue, onInputChange);
+  const typing = useDebouncedTyping(inputValue, onInputChange);
   return (
     <ComboBox<ComboOption>
       data-combo

@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { formatDate } from '#content/format/format-date.ts';
-import { dayOfField } from '#content/format/time-zone.ts';
+import { dayOfDateInput } from '#content/format/time-zone.ts';
 import { localeInfo } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { calendarDays } from '#islands/ui/icons.ts';
-import { lateParts, onFirstInteraction } from '#islands/ui/late-parts.ts';
+import { createLazyComponents, onFirstInteraction } from '#islands/ui/late-parts.ts';
 import { CalendarWindow } from '#islands/ui/overlays/late-windows.ts';
 import { useUi } from '#islands/ui/ui-context.ts';
 import { button as buttonLook } from '#styles/button-classes.ts';
 import { fieldInput } from '#styles/form-classes.ts';
-import { afterPress } from './after-press.ts';
-import { dateParts, stateOfParts, typedTime, useTypedDay } from './date-parts.ts';
+import { waitForPointerRelease } from './after-press.ts';
+import { findDateSegments, stateOfParts, typedTime, useTypedDay } from './date-parts.ts';
 import type { DateType } from './DateSegments.tsx';
 import { Field, labelId, splitFieldProps, type FieldProps } from './Field.tsx';
 
@@ -38,7 +38,7 @@ const MAX_VALUES = { date: '9998-12-31', 'datetime-local': '9998-12-31T23:59', t
 /** Time used if a day is picked before its time. */
 const DEFAULT_TIME = '09:00';
 
-const segments = lateParts(() => import('./DateSegments.tsx'));
+const segments = createLazyComponents(() => import('./DateSegments.tsx'));
 const DateSegments = segments.part((parts) => parts.DateSegments);
 
 /**
@@ -57,7 +57,7 @@ function useSegments(native: RefObject<HTMLInputElement | null>): boolean {
     // A partial date has no value that could be carried over.
     const isInUse = () => input.validity.badInput || (isTyped && document.activeElement === input);
     const show = async () => {
-      await afterPress();
+      await waitForPointerRelease();
       if (!signal.aborted && !isInUse()) setThere(true);
     };
     const stopWaiting = onFirstInteraction(() => {
@@ -76,7 +76,8 @@ function useSegments(native: RefObject<HTMLInputElement | null>): boolean {
     };
   }, [native]);
   useEffect(() => {
-    if (isThere && document.activeElement === native.current) dateParts(native.current!.parentElement!)[0]?.focus();
+    if (isThere && document.activeElement === native.current)
+      findDateSegments(native.current!.parentElement!)[0]?.focus();
   }, [isThere, native]);
   return isThere;
 }
@@ -135,7 +136,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
     else if (value !== '' && (typeof state === 'object' || held.current !== '')) setRestored((times) => times + 1);
     held.current = '';
     const names = typeof state === 'object' && value === '' ? state.missing : [];
-    void afterPress().then(() => setMissing(names));
+    void waitForPointerRelease().then(() => setMissing(names));
     return names.length === 0;
   }
   function settle(): void {
@@ -164,7 +165,8 @@ export function DateTimeField(props: DateTimeFieldProps) {
           onBlur={settleSoon}
           onKeyDown={(event) => {
             typing.handlers.onKeyDown(event);
-            if (event.key !== 'Enter' || !dateParts(frame.current!).includes(event.target as HTMLElement)) return;
+            if (event.key !== 'Enter' || !findDateSegments(frame.current!).includes(event.target as HTMLElement))
+              return;
             // A segment is not an input, so Enter in it does not submit the form natively.
             event.preventDefault();
             if (finish()) native.current!.form?.requestSubmit();
@@ -183,7 +185,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
             {...(hasSegments && {
               'aria-hidden': true,
               tabIndex: -1,
-              onFocus: () => dateParts(frame.current!)[0]?.focus(),
+              onFocus: () => findDateSegments(frame.current!)[0]?.focus(),
             })}
           />
           {hasSegments && (
@@ -204,7 +206,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
           {hasCalendar && (
             <CalendarButton
               label={fieldProps.label}
-              value={dayOfField(value)}
+              value={dayOfDateInput(value)}
               min={rest.min?.slice(0, 10)}
               max={max?.slice(0, 10)}
               disabled={isDisabled}

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { fill } from '#content/messages/define-messages.ts';
-import { typedNumber } from '#content/typed/numbers.ts';
-import type { Reading } from '#content/typed/reading.ts';
+import { formatNumberForInput } from '#content/typed/numbers.ts';
+import type { ParseResult } from '#content/typed/reading.ts';
 import { useUi } from '#islands/ui/ui-context.ts';
-import { afterPress } from './after-press.ts';
+import { waitForPointerRelease } from './after-press.ts';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 
 interface NumberInputProps<T> extends Omit<TextFieldProps, 'value' | 'onChange' | 'onBlur'> {
   /** The value in the form: a number, unparsable text, or `null`. */
   value: unknown;
-  read: (typed: string) => Reading<T>;
+  read: (typed: string) => ParseResult<T>;
   /** Converts a parsed value to the number in the form. */
   numberOf: (reading: T) => number;
   /** Formats a number for a field without focus. */
@@ -29,7 +29,7 @@ export function NumberInput<T>({
   read,
   numberOf,
   show,
-  plain = typedNumber,
+  plain = formatNumberForInput,
   onChange,
   error,
   ...rest
@@ -56,7 +56,7 @@ export function NumberInput<T>({
         });
         target.select();
       }}
-      onBlur={() => void afterPress().then(() => setLeft(true))}
+      onBlur={() => void waitForPointerRelease().then(() => setLeft(true))}
       onChange={(text) => {
         const next = read(text);
         const held = text.trim() === '' ? null : next.ok ? numberOf(next.value) : text;

@@ -2,43 +2,43 @@ import { useEffect, useRef, useState } from 'react';
 import type { SocialNetwork } from '#content/fields/social-networks.ts';
 import type { Locale } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
-import type { Reading } from '#content/typed/reading.ts';
+import type { ParseResult } from '#content/typed/reading.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { useUi } from '#islands/ui/ui-context.ts';
 import { formTight } from '#styles/form-classes.ts';
-import { afterPress } from './after-press.ts';
+import { waitForPointerRelease } from './after-press.ts';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 
 /** Parses a text on blur, and formats the result. */
-export interface TypedReader {
-  read: (typed: string) => Reading<string>;
+export interface InputParser {
+  read: (typed: string) => ParseResult<string>;
   show?: (value: string, locale: Locale) => string;
   /** A probable correction, offered as a question. */
   meant?: (value: string) => string | null;
 }
 
 // International numbering plans are too large for an island: they load while the first field is filled in.
-export const phoneReader = async (): Promise<TypedReader> => {
+export const loadPhoneParser = async (): Promise<InputParser> => {
   const { formatPhone, readPhone } = await import('#content/typed/phone.ts');
   return { read: readPhone, show: formatPhone };
 };
-export const mailReader = async (): Promise<TypedReader> => {
+export const loadMailParser = async (): Promise<InputParser> => {
   const [{ readMail }, { suggestMailCorrection: meantMail }] = await Promise.all([
     import('#content/typed/mail.ts'),
     import('#content/typed/mail-spelling.ts'),
   ]);
   return { read: readMail, meant: meantMail };
 };
-export const webReader = async (): Promise<TypedReader> => ({
+export const loadUrlParser = async (): Promise<InputParser> => ({
   read: (await import('#content/typed/web.ts')).readWebAddress,
 });
-export const socialReader = (network: SocialNetwork) => async (): Promise<TypedReader> => {
+export const createSocialParserLoader = (network: SocialNetwork) => async (): Promise<InputParser> => {
   const { readSocial } = await import('#content/typed/social.ts');
   return { read: (typed) => readSocial(network, typed) };
 };
 
 interface TypedFieldProps extends TextFieldProps {
-  reader: () => Promise<TypedReader>;
+  reader: () => Promise<InputParser>;
 }
 
 /** A text field that parses its text on blur. The form then contains the normalised value, and the field shows it. */
@@ -57,7 +57,7 @@ export function TypedField({ reader, value, onChange, error, ...rest }: TypedFie
   const leave = async () => {
     const typed = latest.current?.value ?? '';
     if (typed.trim() === '' || (judged?.value === typed && judged.fault === undefined)) return;
-    const [{ read, show, meant }] = await Promise.all([reader(), afterPress()]);
+    const [{ read, show, meant }] = await Promise.all([reader(), waitForPointerRelease()]);
     // The text has changed while the reader was loading.
     if (latest.current?.value !== typed) return;
     const reading = read(typed);

@@ -21,6 +21,6 @@ if (typeof document !== 'undefined') {
  * Resolves at once or, while the pointer is pressed, after it is released. A message shown on blur may move the button
  * away from under the pointer, in which case the browser does not fire a click.
  */
-export function afterPress(): Promise<void> {
+export function waitForPointerRelease(): Promise<void> {
   return isPressing ? new Promise((resolve) => pressEndCallbacks.add(resolve)) : Promise.resolve();
 }

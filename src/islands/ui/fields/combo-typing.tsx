@@ -21,7 +21,7 @@ interface Typing {
  * Delays the text of a combo box until a pause in typing, a non-printing key or blur, so that handlers of these events
  * see the text and the matching list.
  */
-export function useTyping(text: string, onText: (text: string) => void): Typing {
+export function useDebouncedTyping(text: string, onText: (text: string) => void): Typing {
   const latest = useRef({ text, onText });
   latest.current = { text, onText };
   const [typing] = useState((): Typing => {

@@ -5,7 +5,7 @@ import { readDay } from '#content/format/day.ts';
  * Segments of a date field in the page. They are identified by type, because on iOS react-aria gives them a different
  * role.
  */
-export const dateParts = (within: ParentNode): HTMLElement[] => [
+export const findDateSegments = (within: ParentNode): HTMLElement[] => [
   ...within.querySelectorAll<HTMLElement>('[data-type]:not([data-type="literal"])'),
 ];
 
@@ -20,7 +20,7 @@ const nameOf = (part: HTMLElement) => part.getAttribute('aria-label')!.replace(/
  * @returns `empty` if no digit is typed, or the names of the missing segments if some are
  */
 export function stateOfParts(within: ParentNode): 'empty' | 'whole' | { missing: string[] } {
-  const parts = dateParts(within);
+  const parts = findDateSegments(within);
   const missing = parts.filter(isEmpty);
   // AM or PM alone is ignored, because it cannot be cleared by a key.
   if (parts.every((part) => isEmpty(part) || isDayPeriod(part))) return 'empty';
@@ -30,10 +30,10 @@ export function stateOfParts(within: ParentNode): 'empty' | 'whole' | { missing:
 /** The time of day typed before its day, as `18:30`, or `null` unless it is complete. */
 export function typedTime(within: ParentNode): string | null {
   const texts = new Map(
-    dateParts(within).flatMap((part) => (isEmpty(part) ? [] : [[part.dataset.type, part.textContent]])),
+    findDateSegments(within).flatMap((part) => (isEmpty(part) ? [] : [[part.dataset.type, part.textContent]])),
   );
   const [hour, minute, half] = [texts.get('hour'), texts.get('minute'), texts.get('dayPeriod')];
-  const hasHalf = dateParts(within).some(isDayPeriod);
+  const hasHalf = findDateSegments(within).some(isDayPeriod);
   if (!hour || !minute || (hasHalf && !half)) return null;
   const hours = hasHalf ? (Number(hour) % 12) + (half === 'PM' ? 12 : 0) : Number(hour);
   return `${String(hours).padStart(2, '0')}:${minute}`;
@@ -67,7 +67,7 @@ export function useTypedDay(onDay: ((day: string) => void) | null) {
     },
     handlers: {
       onKeyDown({ key, ctrlKey, metaKey, altKey, target, currentTarget }: KeyboardEvent) {
-        const parts: (EventTarget | null)[] = dateParts(currentTarget);
+        const parts: (EventTarget | null)[] = findDateSegments(currentTarget);
         const isField = parts.includes(target) || target === currentTarget.querySelector('input');
         // The calendar button handles its own keys.
         if (!isField || ctrlKey || metaKey || altKey || key === 'Shift') return;

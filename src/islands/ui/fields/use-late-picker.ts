@@ -8,7 +8,7 @@ const IDLE_MS = 1500;
  * @param place the element around the select
  * @param load a stable reference; null keeps the select
  */
-export function useLatePicker<Props>(
+export function useLazyPicker<Props>(
   place: RefObject<HTMLElement | null>,
   load: (() => Promise<ComponentType<Props>>) | null,
 ): ComponentType<Props> | null {

@@ -4,7 +4,7 @@ import { Button } from '#islands/ui/Button.tsx';
 import { TextField } from '#islands/ui/fields/TextField.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { useUi } from '#islands/ui/ui-context.ts';
-import { dialogFoot, formStack } from '#styles/form-classes.ts';
+import { dialogFooter, formStack } from '#styles/form-classes.ts';
 import { Dialog } from './Dialog.tsx';
 
 export interface ConfirmDialogProps {
@@ -75,7 +75,7 @@ function ConfirmContent({
             {error}
           </Notice>
         )}
-        <div className={dialogFoot}>
+        <div className={dialogFooter}>
           <Button variant="g" onPress={onClose} disabled={busy}>
             {ui.cancel}
           </Button>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { createOpener } from './opener.ts';
 
 /** The windows of a component, and the functions that open and close them. */
-export interface OwnWindow<W> {
+export interface DialogState<W> {
   /** The open window, or `null`. */
   open: W | null;
   show: (which: W) => void;
@@ -10,7 +10,7 @@ export interface OwnWindow<W> {
 }
 
 /** The windows of a component outside lists, one at a time. The focus returns to the opener. */
-export function useWindow<W = true>(): OwnWindow<W> {
+export function useDialogState<W = true>(): DialogState<W> {
   const [open, setOpen] = useState<W | null>(null);
   // The opener outlives the component while it restores the focus.
   const [opener] = useState(createOpener);

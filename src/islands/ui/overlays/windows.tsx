@@ -12,7 +12,7 @@ import { Button } from '#islands/ui/Button.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { check, x } from '#islands/ui/icons.ts';
 import { useUi } from '#islands/ui/ui-context.ts';
-import { dialogFoot } from '#styles/form-classes.ts';
+import { dialogFooter } from '#styles/form-classes.ts';
 import { type MenuAction, type MenuItems, toItem } from './menu-items.tsx';
 import { menuItem, menuList, modal, overlay, overlayFull, popover } from './overlay-classes.ts';
 
@@ -57,7 +57,7 @@ export function DialogWindow({
           <div className={size === 'full' ? 'grid min-h-0 px-4 pt-2 pb-4' : 'px-5 pt-2.5 pb-6 wrap-break-word md:px-6'}>
             {children}
           </div>
-          {actions !== undefined && <footer className={`${dialogFoot} px-6 pb-6`}>{actions}</footer>}
+          {actions !== undefined && <footer className={`${dialogFooter} px-6 pb-6`}>{actions}</footer>}
         </AriaDialog>
       </Modal>
     </ModalOverlay>

@@ -4,7 +4,7 @@
  */
 import type { AstroGlobal } from 'astro';
 import type { Locale } from '#content/locale.ts';
-import { localised } from '#content/urls/urls.ts';
+import { localisedPath } from '#content/urls/urls.ts';
 import { loadRedirects } from '#server/core/redirects/current-redirects.ts';
 import { database } from '#server/platform/database/database.ts';
 
@@ -33,7 +33,7 @@ export function gone(page: Page): Promise<Response> {
 
 /** Redirects to a path (without its locale) in the same locale. */
 export function moved(page: Page, path: string, status: 301 | 302 | 303 = 301): Response {
-  return page.redirect(localised(page.locals.locale, path), status);
+  return page.redirect(localisedPath(page.locals.locale, path), status);
 }
 
 /**
@@ -43,8 +43,8 @@ export function moved(page: Page, path: string, status: 301 | 302 | 303 = 301): 
 export async function redirectToTextLanguage(page: Page, path: string, textLocale: Locale): Promise<Response | null> {
   const { locale } = page.locals;
   if (textLocale === locale) return null;
-  const to = localised(textLocale, path);
-  const leads = (await loadRedirects(database())).find(localised(locale, path));
+  const to = localisedPath(textLocale, path);
+  const leads = (await loadRedirects(database())).find(localisedPath(locale, path));
   return leads?.target === to ? page.redirect(to, 301) : null;
 }
 
@@ -53,5 +53,5 @@ function errorPage(page: Page, path: '/404' | '/410'): Promise<Response> {
   // A rewrite runs the middleware again for the new path, so keep the failed path.
   locals.failedPath = locals.path;
   if (page.params.section !== undefined) locals.failedSection = page.params.section;
-  return page.rewrite(localised(locals.locale, path));
+  return page.rewrite(localisedPath(locals.locale, path));
 }

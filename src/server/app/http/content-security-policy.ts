@@ -28,7 +28,7 @@ const INLINE_SCRIPT = /<script(?![^>]* src=)[^>]*>(?=([^]*?)<\/script>)/g;
  * Returns the hashes of known scripts that are in a page. Scripts written by users are not known, so they do not run.
  * @param known hashes, `sha256-…`
  */
-export function hashesIn(html: string, known: readonly string[]): string[] {
+export function findScriptHashes(html: string, known: readonly string[]): string[] {
   const there = new Set(
     Array.from(
       html.matchAll(INLINE_SCRIPT),
@@ -56,7 +56,7 @@ export function contentSecurityPolicy(
   html = '',
 ): string {
   const ofIslands = Array.from(own?.matchAll(/'(sha256-[^']+)'/g) ?? [], ([, hash]) => hash!);
-  const scripts = Array.from(new Set([...hashes, ...hashesIn(html, ofIslands)]), (hash) => `'${hash}'`);
+  const scripts = Array.from(new Set([...hashes, ...findScriptHashes(html, ofIslands)]), (hash) => `'${hash}'`);
   const reported = foreign.scripts.flatMap((origin) => [origin, ...(reportingOrigins[origin] ?? [])]);
   return [
     "default-src 'self'",

@@ -1,6 +1,6 @@
 import type { APIContext } from 'astro';
 import { pageOfPayload, payloadOf } from '#content/urls/page-parameters.ts';
-import { isLocalPath, localised, pageParameters } from '#content/urls/urls.ts';
+import { isLocalPath, localisedPath, pageParameters } from '#content/urls/urls.ts';
 import { isGuarded } from '#server/core/accounts/guard.ts';
 import { readPagePayload } from '#server/core/entries/read/page-payload.ts';
 import { database } from '#server/platform/database/database.ts';
@@ -45,7 +45,7 @@ export async function answerPayload(
   }
   const { reader, head, shown, locale } = locals;
   if (response.status !== 200 || reader.tags === null || !head) return payloadNotFound();
-  const path = localised(locale, page) + url.search;
+  const path = localisedPath(locale, page) + url.search;
   return new Response(JSON.stringify(await readPagePayload(database(), { path, locale }, head, shown)), {
     headers: { 'Content-Type': 'application/json', 'X-Robots-Tag': 'noindex' },
   });

@@ -1,5 +1,5 @@
 import { isUnavailable } from '#server/platform/health/unavailable.ts';
-import { ourFault, problem } from '#server/platform/http/problem.ts';
+import { internalErrorCause, problem } from '#server/platform/http/problem.ts';
 import { localeOfRequest } from '#server/platform/http/request-locale.ts';
 import { log } from '#server/platform/telemetry/log.ts';
 import { currentTrace } from '#server/platform/telemetry/trace.ts';
@@ -21,7 +21,7 @@ export async function withFailureHandling(request: Request, act: () => Promise<R
     log.error({ err: error }, 'request: an answer failed');
     if (isUnavailable(error)) return unavailableAnswer(request);
     if (new URL(request.url).pathname.startsWith('/api/'))
-      return problem(500, ...ourFault(localeOfRequest(request.headers)));
+      return problem(500, ...internalErrorCause(localeOfRequest(request.headers)));
     throw error;
   }
 }

@@ -1,32 +1,33 @@
 import { defaultLocale } from '#content/locale.ts';
-import { FoldVersions } from '#server/core/entries/revisions/fold-versions.ts';
-import { RereadValues } from '#server/core/entries/write/reread-values.ts';
+import { VersionFoldingJob } from '#server/core/entries/revisions/fold-versions.ts';
+import { ValueNormalisationJob } from '#server/core/entries/write/reread-values.ts';
 import { AvifJob } from '#server/core/media/avif-job.ts';
 import { FingerprintJob } from '#server/core/media/print-job.ts';
-import { RefillPlaces } from '#server/core/places/refill-job.ts';
+import { GazetteerRefillJob } from '#server/core/places/refill-job.ts';
 import { readSettings } from '#server/core/settings/rows.ts';
 import { IndexNow } from '#server/features/redirects/index-now.ts';
-import { Alerts } from '#server/features/saved-searches/alerts.ts';
+import { SearchAlertJob } from '#server/features/saved-searches/alerts.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { withoutLease } from '#server/platform/database/lease-fence.ts';
 import { env } from '#server/platform/env.ts';
-import { unrestrictedTurns, type Turns } from '#server/platform/jobs/lease.ts';
+import { unrestrictedTurns, type TurnRunner } from '#server/platform/jobs/lease.ts';
 import { MailSender } from '#server/platform/mail/sender.ts';
 import { createMailTransport, type MailTransport } from '#server/platform/mail/transport.ts';
 import { setMailWaker } from '#server/platform/mail/wake.ts';
 import { storage } from '#server/platform/storage/storage.ts';
 import type { Log } from '#server/platform/telemetry/log-type.ts';
-import { housekeeping } from './housekeeping.ts';
+import { createHousekeeping } from './housekeeping.ts';
 
 const RUN_INTERVAL_MS = 5000;
 
 /** Read each time, because the site may be renamed while the server runs. */
-export const siteNameOf = (database: Database) => async () => (await readSettings(database)).site.name[defaultLocale];
+export const siteNameReader = (database: Database) => async () =>
+  (await readSettings(database)).site.name[defaultLocale];
 
 export interface BackgroundOptions {
   transport?: MailTransport;
   /** Decides which of several servers does the work. */
-  turns?: Turns;
+  turns?: TurnRunner;
 }
 
 /**
@@ -40,19 +41,19 @@ export function startBackgroundJobs(
   database: Database,
   log: Log,
   {
-    transport = createMailTransport(env(), { siteName: siteNameOf(database) }),
+    transport = createMailTransport(env(), { siteName: siteNameReader(database) }),
     turns = unrestrictedTurns,
   }: BackgroundOptions = {},
 ): () => Promise<void> {
   const mail = new MailSender({ database, log, transport });
-  const hourly = housekeeping(database);
+  const hourly = createHousekeeping(database);
   let erasing: Promise<void> = Promise.resolve();
   const avif = new AvifJob({ database, storage: storage(), log });
   const prints = new FingerprintJob({ database, storage: storage() }, log);
-  const alerts = new Alerts(database, log);
-  const typed = new RereadValues(database, log);
-  const versions = new FoldVersions(database, log);
-  const places = new RefillPlaces({ database, log });
+  const alerts = new SearchAlertJob(database, log);
+  const typed = new ValueNormalisationJob(database, log);
+  const versions = new VersionFoldingJob(database, log);
+  const places = new GazetteerRefillJob({ database, log });
   const indexNow = new IndexNow({ database, siteUrl: env().siteUrl, log });
   // A mail that a server has claimed is sent even if the server's lease has ended.
   const send = () =>

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { DAY } from '#content/format/durations.ts';
-import { UNDO_MS } from '#content/model/moderation.ts';
+import { UNDO_WINDOW_MS } from '#content/model/moderation.ts';
 import { deleteExpired } from '#server/core/accounts/rows.ts';
-import { deleteActs } from '#server/core/audit/rows.ts';
+import { deleteActions } from '#server/core/audit/rows.ts';
 import { finishFiling } from '#server/core/entries/write/filing.ts';
 import { indexEdits } from '#server/core/entries/write/rebuild-search.ts';
 import { deleteMarkedPictures } from '#server/core/media/doomed.ts';
@@ -17,11 +17,11 @@ import { deleteConsentsBefore } from '#server/features/consent/rows.ts';
 import { deleteConversations, listInactiveConversations } from '#server/features/conversations/rows.ts';
 import { deleteDecisionsBefore } from '#server/features/moderation/decision-rows.ts';
 import { finishDeletions } from '#server/features/personal-data/erase-account.ts';
-import { eraseTraces } from '#server/features/personal-data/erase-traces.ts';
+import { eraseDeletedBytes } from '#server/features/personal-data/erase-traces.ts';
 import { eraseAddresses } from '#server/features/personal-data/forget-addresses.ts';
-import { forgetReportMails } from '#server/features/reports/rows.ts';
+import { clearReporterAddresses } from '#server/features/reports/rows.ts';
 import { now } from '#server/platform/clock.ts';
-import { emptyLog } from '#server/platform/database/compact.ts';
+import { truncateWriteAheadLog } from '#server/platform/database/compact.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { LeaseLost } from '#server/platform/database/lease-fence.ts';
 import { env } from '#server/platform/env.ts';
@@ -51,13 +51,13 @@ const EXPIRING_ACTION_PREFIXES = ['entry.', 'edit.', 'sign_in.'];
  * of consent, not-found paths that are no longer requested, orphaned pictures, words of deleted texts. Also finishes
  * work that a crash interrupted: account deletions, category moves.
  */
-export function housekeeping(database: Database): { run(): Promise<void> } {
+export function createHousekeeping(database: Database): { run(): Promise<void> } {
   const hourly = [
     () => eraseOldMails(database, now()),
     () => eraseOrphanedFiles(database, path.join(env().dataDir, 'mail')),
     () => database.batch(deleteExpired(database, new Date(now()))),
     () => finishDeletions(),
-    () => database.batch([forgetReportMails(database, now() - REPORTER_EMAIL_RETENTION_MS)]),
+    () => database.batch([clearReporterAddresses(database, now() - REPORTER_EMAIL_RETENTION_MS)]),
     () =>
       database.batch([
         deleteOldNotifications(
@@ -66,7 +66,7 @@ export function housekeeping(database: Database): { run(): Promise<void> } {
           now() - UNREAD_NOTIFICATION_RETENTION_MS,
         ),
       ]),
-    () => database.batch([deleteDecisionsBefore(database, now() - UNDO_MS)]),
+    () => database.batch([deleteDecisionsBefore(database, now() - UNDO_WINDOW_MS)]),
     async () =>
       database.batch(
         deleteConversations(
@@ -81,14 +81,14 @@ export function housekeeping(database: Database): { run(): Promise<void> } {
     () => database.batch([deleteConsentsBefore(database, now() - CONSENT_RETENTION_MS)]),
     () => pruneKeptAnswers(database, now() - RETENTION_MS),
     () => database.batch([deleteStaleMissingPaths(database, now() - NOT_FOUND_PATH_RETENTION_MS)]),
-    () => database.batch([deleteActs(database, EXPIRING_ACTION_PREFIXES, now() - AUDIT_LOG_RETENTION_MS)]),
+    () => database.batch([deleteActions(database, EXPIRING_ACTION_PREFIXES, now() - AUDIT_LOG_RETENTION_MS)]),
     () => finishFiling(),
     () => indexEdits(database),
     () => deleteOrphans({ ...mediaStore(), database }),
     () => deleteMarkedPictures({ ...mediaStore(), database }),
     () => eraseAddresses(database),
-    () => emptyLog(database),
-    () => eraseTraces(),
+    () => truncateWriteAheadLog(database),
+    () => eraseDeletedBytes(),
     () => deleteOldUnusedMarks(database),
   ];
   const daily = [

@@ -9,15 +9,15 @@ import { allKinds, kinds } from '#content/kinds.ts';
 import { locales } from '#content/locale.ts';
 import { systemActor } from '#content/model/can.ts';
 import type { Status } from '#content/model/workflow.ts';
-import { localised, paths } from '#content/urls/urls.ts';
+import { localisedPath, paths } from '#content/urls/urls.ts';
 import {
-  closedBefore,
-  startedOrEndedBetween,
-  dueToExpire,
-  dueToPublish,
-  pageEndedBetween,
+  listClosedBefore,
+  listStartedOrEndedBetween,
+  listDueToExpire,
+  listDueToPublish,
+  listPageEndedBetween,
   termsOfEntries,
-  trashedBefore,
+  listTrashedBefore,
 } from '#server/core/entries/write/clock-rows.ts';
 import { transitionEntry } from '#server/core/entries/write/commands.ts';
 import { eraseEntry } from '#server/core/entries/write/erase-entry.ts';
@@ -25,15 +25,15 @@ import { findRecord, UNEXPECTED_REVISION } from '#server/core/entries/write/rows
 import { errorMentions } from '#server/core/entries/write/write-entry.ts';
 import { pageTag } from '#server/core/page-tag.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
-import { warnOwners } from '#server/features/advertisements/warn.ts';
+import { warnOwnersOfExpiry } from '#server/features/advertisements/warn.ts';
 import { now } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { readState, writeState } from '#server/platform/database/state-rows.ts';
-import { unrestrictedTurns, type Turns } from '#server/platform/jobs/lease.ts';
+import { unrestrictedTurns, type TurnRunner } from '#server/platform/jobs/lease.ts';
 import type { Heartbeat } from '#server/platform/jobs/scheduler-beat.ts';
 import type { Log } from '#server/platform/telemetry/log-type.ts';
 import { currentPublisher } from '#server/publishing/publisher/current-publisher.ts';
-import { announce } from '#server/publishing/publisher/outbox-rows.ts';
+import { appendToOutbox } from '#server/publishing/publisher/outbox-rows.ts';
 
 const TRASH_DAYS = 30;
 
@@ -49,7 +49,7 @@ const RETRY_AFTER_REFUSAL_MS = MINUTE;
 const momentKinds = allKinds.filter((kind) => kind.span).map((kind) => kind.name);
 
 /** A due entry as it was found: a later change may have a different intention. */
-type DueEntry = Awaited<ReturnType<typeof dueToPublish>>[number];
+type DueEntry = Awaited<ReturnType<typeof listDueToPublish>>[number];
 
 /**
  * Makes scheduled changes: publishes entries, warns owners, expires ads, starts and ends events, handles the change of
@@ -59,13 +59,13 @@ type DueEntry = Awaited<ReturnType<typeof dueToPublish>>[number];
 export class Scheduler {
   readonly #database: Database;
   readonly #log: Log;
-  readonly #turns: Turns;
+  readonly #turns: TurnRunner;
   /** Entries that could not be moved, with the revision and the time of the last try (milliseconds). */
   readonly #refused = new Map<string, { revision: number; at: number }>();
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | null = null;
 
-  constructor(database: Database, log: Log, turns: Turns = unrestrictedTurns) {
+  constructor(database: Database, log: Log, turns: TurnRunner = unrestrictedTurns) {
     this.#database = database;
     this.#log = log;
     this.#turns = turns;
@@ -95,24 +95,28 @@ export class Scheduler {
 
   async #turn(): Promise<void> {
     const at = now();
-    await this.#moveAll(await dueToPublish(this.#database, at), 'published');
-    await this.#moveAll(await dueToExpire(this.#database, at), 'expired');
+    await this.#moveAll(await listDueToPublish(this.#database, at), 'published');
+    await this.#moveAll(await listDueToExpire(this.#database, at), 'expired');
     const { settings } = await loadCatalogue(this.#database);
     const today = dayIn(settings.site.timeZone, at);
     const stored = await readState<Heartbeat>(this.#database, 'scheduler');
     const last = stored ?? { at, day: today };
-    await warnOwners(this.#database, last.at, at);
+    await warnOwnersOfExpiry(this.#database, last.at, at);
     const tags = await this.#passedMoments(last, at, settings.ads.lingerDays * DAY);
     if (today !== last.day) {
       tags.push(pageTag.day);
-      await this.#eraseAll((before) => trashedBefore(this.#database, before), at - TRASH_DAYS * DAY, at);
-      await this.#eraseAll((before) => closedBefore(this.#database, before), at - settings.ads.lingerDays * DAY, at);
+      await this.#eraseAll((before) => listTrashedBefore(this.#database, before), at - TRASH_DAYS * DAY, at);
+      await this.#eraseAll(
+        (before) => listClosedBefore(this.#database, before),
+        at - settings.ads.lingerDays * DAY,
+        at,
+      );
     }
     if (stored !== null && tags.length === 0 && at >= last.at && at - last.at < HEARTBEAT_INTERVAL_MS) return;
     const beat: Heartbeat = { at, day: today };
     await this.#database.batch([
       writeState(this.#database, 'scheduler', beat),
-      ...(tags.length ? [announce(this.#database, tags)] : []),
+      ...(tags.length ? [appendToOutbox(this.#database, tags)] : []),
     ]);
     if (tags.length) currentPublisher()?.wake();
   }
@@ -133,7 +137,7 @@ export class Scheduler {
   }
 
   async #passedMoments(last: Heartbeat, at: number, lingerMs: number): Promise<string[]> {
-    const crossed = await startedOrEndedBetween(
+    const crossed = await listStartedOrEndedBetween(
       this.#database,
       momentKinds,
       new Date(last.at).toISOString(),
@@ -152,8 +156,8 @@ export class Scheduler {
     ];
     // A feed or the sitemap may leave out past entries.
     if (crossed.length) tags.push(pageTag.anything);
-    for (const { kind, slug } of await pageEndedBetween(this.#database, last.at, at, lingerMs)) {
-      tags.push(...locales.map((locale) => pageTag.path(localised(locale, paths.entry(kind, slug)))));
+    for (const { kind, slug } of await listPageEndedBetween(this.#database, last.at, at, lingerMs)) {
+      tags.push(...locales.map((locale) => pageTag.path(localisedPath(locale, paths.entry(kind, slug)))));
     }
     return tags;
   }

@@ -4,9 +4,9 @@ import { createExtensionPoint } from '#server/platform/extension-point.ts';
 import type { Administrator } from './people-commands.ts';
 
 /** Deletes accounts, either by an admin or through a confirmation mail that the owner requests. */
-export interface AccountEnd {
+export interface AccountDeletion {
   remove(by: Administrator, id: string): Promise<Result<{ done: true }>>;
   request(id: string, locale: Locale): Promise<Result<unknown>>;
 }
 
-export const accountEnd = createExtensionPoint<AccountEnd>('end of accounts');
+export const accountDeletion = createExtensionPoint<AccountDeletion>('end of accounts');

@@ -6,7 +6,7 @@ import { accountMailMessages } from './account-mail-words.ts';
 import {
   accountDeletedMail,
   bannedMail,
-  confirmDeletionMail,
+  deletionConfirmationMail,
   invitationMail,
   roleChangedMail,
   signInMail,
@@ -79,7 +79,7 @@ describe.each(locales)('mails in %s', (locale) => {
 
   it.each([
     ['sign-in', signInMail(locale, site, { url: signInUrl, code: '482913', minutes: 15 })],
-    ['deletion', confirmDeletionMail(locale, site, { url: signInUrl, hours: 24, closes: 0 })],
+    ['deletion', deletionConfirmationMail(locale, site, { url: signInUrl, hours: 24, closes: 0 })],
     ['invitation', invitationMail(locale, site, { invitedBy: 'Ольга', role: 'editor', url: signInUrl })],
   ])('%s: links the button to the exact URL and repeats it as text below', (_name, { text, html }) => {
     expect(linksOf(html).filter((url) => url === signInUrl)).toHaveLength(2);
@@ -119,12 +119,14 @@ describe('contents of account mails', () => {
     [4, 'видалимо 4 ваші оголошення'],
     [11, 'видалимо 11 ваших оголошень'],
   ])('formats %i ads to delete', (closes, expected) => {
-    expect(confirmDeletionMail('ua', plain, { url: signInUrl, hours: 24, closes }).text).toContain(expected);
+    expect(deletionConfirmationMail('ua', plain, { url: signInUrl, hours: 24, closes }).text).toContain(expected);
   });
 
   it('does not mention ads if the account has no ads to delete', () => {
-    expect(confirmDeletionMail('ua', plain, { url: signInUrl, hours: 24, closes: 0 }).text).not.toContain('оголошен');
-    expect(confirmDeletionMail('us', plain, { url: signInUrl, hours: 24, closes: 0 }).text).not.toContain(' ad');
+    expect(deletionConfirmationMail('ua', plain, { url: signInUrl, hours: 24, closes: 0 }).text).not.toContain(
+      'оголошен',
+    );
+    expect(deletionConfirmationMail('us', plain, { url: signInUrl, hours: 24, closes: 0 }).text).not.toContain(' ad');
   });
 
   it('states the end and the reason of a ban', () => {

@@ -39,7 +39,7 @@ export function signInMail(
  * Asks the owner to confirm the deletion of the account; `closes` is how many ads are deleted with it. Queue it with
  * `secret`.
  */
-export function confirmDeletionMail(
+export function deletionConfirmationMail(
   locale: Locale,
   site: Site,
   { url, hours, closes }: { url: string; hours: number; closes: number },

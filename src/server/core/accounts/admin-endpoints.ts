@@ -6,7 +6,7 @@ import { roles, type Role } from '#content/model/roles.ts';
 import { now } from '#server/platform/clock.ts';
 import { database } from '#server/platform/database/database.ts';
 import { accessControl, accessRoles } from './access.ts';
-import { accountEnd } from './account-end.ts';
+import { accountDeletion } from './account-end.ts';
 import { unwrapResult } from './endpoint-results.ts';
 import {
   createPerson,
@@ -222,7 +222,7 @@ export function adminEndpoints() {
         },
       ),
       removeUser: createAuthEndpoint('/admin/remove-user', { method: 'POST', use, body: userId }, async (ctx) => {
-        unwrapResult(await accountEnd.value.remove(administrator(ctx), ctx.body.userId));
+        unwrapResult(await accountDeletion.value.remove(administrator(ctx), ctx.body.userId));
         return ctx.json({ success: true });
       }),
       setUserPassword: createAuthEndpoint(

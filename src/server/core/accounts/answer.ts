@@ -1,12 +1,12 @@
 import type { Issue } from '#content/result.ts';
-import { localised, paths, withQuery } from '#content/urls/urls.ts';
+import { localisedPath, paths, withQuery } from '#content/urls/urls.ts';
 import { rethrowHiddenErrors } from '#server/platform/database/trouble.ts';
 import { env } from '#server/platform/env.ts';
 import { notAuthorized, plainCause, problem, problemJson, describeIssues } from '#server/platform/http/problem.ts';
-import { readLimited } from '#server/platform/http/read-limited.ts';
+import { bufferLimitedBody } from '#server/platform/http/read-limited.ts';
 import { localeOfRequest } from '#server/platform/http/request-locale.ts';
 import { auth } from './auth.ts';
-import { withHint } from './hint-cookie.ts';
+import { withHintCookie } from './hint-cookie.ts';
 
 /** Maximum bytes of a request to better-auth: the longest legitimate one is a tenth of it. */
 const MAX_BODY_BYTES = 16 * 1024;
@@ -15,21 +15,22 @@ const MAX_BODY_BYTES = 16 * 1024;
  * Answers a request to `/api/auth`. JSON errors of better-auth become a readable page for a browser that follows a
  * link.
  */
-export async function answerAuth(request: Request): Promise<Response> {
-  const limited = await readLimited(request, MAX_BODY_BYTES);
+export async function handleAuthRequest(request: Request): Promise<Response> {
+  const limited = await bufferLimitedBody(request, MAX_BODY_BYTES);
   if (limited === null) return problem(413, 'too_large');
   const response = await rethrowHiddenErrors(
     () => auth().handler(limited),
     (answer) => hidesServerFailure(request, answer),
   );
-  const headers = withHint(new Headers(response.headers));
+  const headers = withHintCookie(new Headers(response.headers));
   const retry = headers.get('x-retry-after');
   if (retry !== null) headers.set('Retry-After', retry);
   if (isNavigation(request)) {
     if (response.status >= 400) return toLoginPage(request, response, headers);
     // An unknown state does not contain the language, so use the browser's.
     const target = headers.get('location') ?? '';
-    if (/^\/login(?:\?|$)/.test(target)) headers.set('Location', localised(localeOfRequest(request.headers), target));
+    if (/^\/login(?:\?|$)/.test(target))
+      headers.set('Location', localisedPath(localeOfRequest(request.headers), target));
   }
   return response.status >= 400
     ? toProblem(request, response, headers)
@@ -77,7 +78,7 @@ async function toLoginPage(request: Request, response: Response, headers: Header
   const locale = localeOfRequest(request.headers);
   headers.set(
     'Location',
-    env().siteUrl + localised(locale, withQuery(paths.login(), { error: body.code ?? 'sign_in_failed' })),
+    env().siteUrl + localisedPath(locale, withQuery(paths.login(), { error: body.code ?? 'sign_in_failed' })),
   );
   for (const name of ['content-type', 'content-length']) headers.delete(name);
   return new Response(null, { status: 302, headers });

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { admins, roles } from '#content/model/roles.ts';
-import { described } from '#server/platform/http/openapi.ts';
+import { describedSchema } from '#server/platform/http/openapi.ts';
 import { everyone, route, signedIn, type Route, type RouteKey, type Spec } from '#server/platform/http/route.ts';
 import { locale, moment } from '#server/platform/http/schemas.ts';
-import { answerAuth } from './answer.ts';
+import { handleAuthRequest } from './answer.ts';
 
 /**
  * Declares an exposed path of better-auth and its audience; a path that is not listed returns 404. better-auth parses
@@ -13,7 +13,7 @@ function auth<const K extends RouteKey, const S extends Spec>(key: K, spec: S): 
   // Only requests with a body can be too large, or of the wrong type.
   const fails = key.startsWith('GET') ? common.fails : [...common.fails, 413, 415, 422];
   const whole: Spec = { ...common, fails, ...spec };
-  const answered = route<K, Spec>(key, whole, ({ request }) => answerAuth(request));
+  const answered = route<K, Spec>(key, whole, ({ request }) => handleAuthRequest(request));
   return answered as Route<K, Spec> as Route<K, Omit<Common, keyof S> & S>;
 }
 const common = {
@@ -33,7 +33,7 @@ const callback = { who: everyone, also: { 302: 'To a page of the site' } } as co
 
 const optional = z.optional(z.string());
 const email = z.string().check(z.email(), z.maxLength(254));
-const callbackURL = described('A path of this site', z.optional(z.string()));
+const callbackURL = describedSchema('A path of this site', z.optional(z.string()));
 const role = z.enum(roles);
 const Done = z.strictObject({ status: z.boolean() });
 const Success = z.strictObject({ success: z.boolean() });
@@ -114,7 +114,7 @@ export const updateUser = auth('POST /auth/update-user', {
     phone: z.optional(z.nullable(z.string())),
     notifyEntries: z.optional(z.boolean()),
     notifyMessages: z.optional(z.boolean()),
-    picture: described(
+    picture: describedSchema(
       'The id of a picture that one has sent; null takes the present one away',
       z.optional(z.nullable(z.string())),
     ),
@@ -209,7 +209,7 @@ export const people = [
     body: z.strictObject({
       userId: z.string(),
       banReason: z.optional(z.string().check(z.maxLength(500))),
-      banExpiresIn: described('Seconds; none: for good', z.optional(z.nullable(z.int()))),
+      banExpiresIn: describedSchema('Seconds; none: for good', z.optional(z.nullable(z.int()))),
     }),
     answer: WithPerson,
   }),

@@ -3,7 +3,7 @@ import { HOUR } from '#content/format/durations.ts';
 import { locales } from '#content/locale.ts';
 import { issueTexts } from '#content/messages/issues.ts';
 import { problems } from '#content/messages/problems.ts';
-import { localised } from '#content/urls/urls.ts';
+import { localisedPath } from '#content/urls/urls.ts';
 import { setClock } from '#server/platform/clock.ts';
 import { call, cookiesOf, countMails, emailOf, signIn, sqlValue } from '#tests/support/auth-calls.ts';
 import { openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
@@ -262,7 +262,7 @@ describe('an emergency password', () => {
       const answer = await call('/admin/set-user-password', {
         body,
         cookie: admin,
-        headers: { 'x-page': localised(locale, '/dashboard') },
+        headers: { 'x-page': localisedPath(locale, '/dashboard') },
       });
       const sentence = problems[locale].passwords_off;
       expect(answer).toMatchObject({

@@ -26,7 +26,7 @@ import { ownEndpoints } from './own-endpoints.ts';
 import { listBannedAddresses } from './rows.ts';
 import { authSecret } from './secret.ts';
 import { PROLONG_AFTER_SECONDS, SESSION_SECONDS, SIGN_IN_SECONDS } from './session-times.ts';
-import { mailSignIn } from './sign-in-mails.ts';
+import { queueSignInMail } from './sign-in-mails.ts';
 import { siteOrigins } from './site-origins.ts';
 
 /** The language of a new account: that of the page where the sign-up began. */
@@ -216,14 +216,14 @@ export function createAuth(opened: Database, settings: Env) {
       magicLink({
         storeToken: 'hashed',
         expiresIn: SIGN_IN_SECONDS,
-        sendMagicLink: ({ email, token }, context) => mailSignIn(email, { token }, context ?? null),
+        sendMagicLink: ({ email, token }, context) => queueSignInMail(email, { token }, context ?? null),
       }),
       emailOTP({
         otpLength: 6,
         expiresIn: SIGN_IN_SECONDS,
         allowedAttempts: 3,
         storeOTP: 'hashed',
-        sendVerificationOTP: ({ email, otp }, context) => mailSignIn(email, { code: otp }, context ?? null),
+        sendVerificationOTP: ({ email, otp }, context) => queueSignInMail(email, { code: otp }, context ?? null),
       }),
       adminEndpoints(),
       ownEndpoints(),

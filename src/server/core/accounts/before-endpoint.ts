@@ -2,11 +2,11 @@ import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/a
 import { emailSchema } from '#content/fields/address-fields.ts';
 import { DAY, HOUR } from '#content/format/durations.ts';
 import { isLocalPath } from '#content/urls/urls.ts';
-import { recordAct } from '#server/core/audit/audit.ts';
+import { recordAction } from '#server/core/audit/audit.ts';
 import { database } from '#server/platform/database/database.ts';
 import { refused } from '#server/platform/failures.ts';
 import { addressKey } from '#server/platform/rate-limit/address-key.ts';
-import { takeToken, type Token } from '#server/platform/rate-limit/rate-limit.ts';
+import { takeToken, type TokenOutcome } from '#server/platform/rate-limit/rate-limit.ts';
 import { isMailUndeliverable } from '#server/platform/site-reach.ts';
 import { unwrapResult } from './endpoint-results.ts';
 import { recordFailedSignInLater } from './failed-sign-ins.ts';
@@ -29,7 +29,7 @@ const forbiddenWhileImpersonating = new Set([
   '/revoke-other-sessions',
 ]);
 
-function tooManyRequests(token: Extract<Token, { ok: false }>): APIError {
+function tooManyRequests(token: Extract<TokenOutcome, { ok: false }>): APIError {
   const seconds = String(token.retryAfterSeconds);
   return new APIError(
     'TOO_MANY_REQUESTS',
@@ -107,7 +107,7 @@ export const beforeEndpoint = createAuthMiddleware(async (ctx) => {
   const impersonatedBy = (session.session as { impersonatedBy?: string | null }).impersonatedBy ?? null;
   if (path === '/admin/stop-impersonating') {
     if (impersonatedBy !== null)
-      await database().batch([recordAct(database(), impersonatedBy, 'impersonation.ended', id)]);
+      await database().batch([recordAction(database(), impersonatedBy, 'impersonation.ended', id)]);
     return;
   }
   if (impersonatedBy !== null) unwrapResult(refused('impersonating'));
@@ -121,6 +121,6 @@ export const beforeEndpoint = createAuthMiddleware(async (ctx) => {
     if (target.role === 'admin') unwrapResult(refused('an_admin'));
     // better-auth checks this as well, but only after the act would be in the audit log.
     if (stateOf(target) !== 'active') throw new APIError('FORBIDDEN', { code: 'BANNED_USER', message: 'BANNED_USER' });
-    await database().batch([recordAct(database(), id, 'impersonation.begun', target.id)]);
+    await database().batch([recordAction(database(), id, 'impersonation.begun', target.id)]);
   }
 });

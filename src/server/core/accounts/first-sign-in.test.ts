@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { env } from '#server/platform/env.ts';
 import { call, cookiesOf, lastMail, signIn, sqlValue } from '#tests/support/auth-calls.ts';
-import { must, openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
+import { unwrapOrFail, openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
 import { auth } from './auth.ts';
 import { createPerson, operator, setPassword } from './people-commands.ts';
 
@@ -49,8 +49,8 @@ describe.each([
   ['a link', signIn],
 ])('the first sign-in by %s', (_, byMail) => {
   it.each(['admin', 'author'] as const)('keeps what an administrator and the user set up (%s)', async (role) => {
-    const { id } = must(await createPerson(operator, { email, role }));
-    must(await setPassword(operator, id, password, (await auth().$context).password.hash));
+    const { id } = unwrapOrFail(await createPerson(operator, { email, role }));
+    unwrapOrFail(await setPassword(operator, id, password, (await auth().$context).password.hash));
     const phone = await byPassword();
     await link(id, 'google');
     const desk = await byMail(email);
@@ -75,7 +75,7 @@ describe.each([
 });
 
 it('an account with a provider accepts no password from an administrator, so that no stranger keeps access', async () => {
-  const { id } = must(await createPerson(operator, { email }));
+  const { id } = unwrapOrFail(await createPerson(operator, { email }));
   await link(id, 'facebook');
   const answer = await setPassword(operator, id, password, (await auth().$context).password.hash);
   expect(JSON.stringify(answer)).toContain('has_provider');

@@ -2,7 +2,7 @@ import type { Locale } from '#content/locale.ts';
 import { guardedPageAt, checkAccess, type Caller } from '#content/model/access.ts';
 import { denialText } from '#content/model/grants.ts';
 import type { Viewer } from '#content/model/viewer.ts';
-import { localised, paths } from '#content/urls/urls.ts';
+import { localisedPath, paths } from '#content/urls/urls.ts';
 
 export type Verdict = { kind: 'pass' } | { kind: 'forbidden'; detail: string } | { kind: 'answer'; response: Response };
 
@@ -37,7 +37,7 @@ export function guardPage(
         kind: 'answer',
         response: new Response(null, {
           status: method === 'GET' || method === 'HEAD' ? 302 : 303,
-          headers: { Location: localised(locale, paths.login(address)), 'Cache-Control': 'no-store' },
+          headers: { Location: localisedPath(locale, paths.login(address)), 'Cache-Control': 'no-store' },
         }),
       };
     case 'forbidden':

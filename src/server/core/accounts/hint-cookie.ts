@@ -11,7 +11,7 @@ function hintCookie(signedIn: boolean): string {
 }
 
 /** Adds the hint cookie if the session cookie is set or cleared. */
-export function withHint(headers: Headers): Headers {
+export function withHintCookie(headers: Headers): Headers {
   const session = headers.getSetCookie().findLast((cookie) => /^(?:__Secure-)?poruch\.session_token=/.test(cookie));
   if (session !== undefined)
     headers.append('Set-Cookie', hintCookie(!/^[^=]+=(?:;|$)|Max-Age=0(?:;|$)/i.test(session)));

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { env } from '#server/platform/env.ts';
 import { apiTable } from '#server/platform/http/api-table.ts';
-import { refuseEarly } from '#server/platform/http/mount.ts';
+import { checkGuardBeforeBody } from '#server/platform/http/mount.ts';
 import type { KnownSender } from '#server/publishing/http/request-listener.ts';
 import { findSession } from './session.ts';
 import { siteOrigins } from './site-origins.ts';
@@ -23,5 +23,5 @@ export async function identifySender(req: IncomingMessage): Promise<KnownSender>
   const find = (given: Headers) => findSession(given, { prolong: false });
   if (!req.url?.startsWith('/api/')) return { signedIn: (await find(headers)) !== null, refusal: null };
   const request = new Request(env().siteUrl + req.url, { method: req.method ?? 'GET', headers });
-  return refuseEarly(apiTable.value, request, find, siteOrigins());
+  return checkGuardBeforeBody(apiTable.value, request, find, siteOrigins());
 }

@@ -9,7 +9,7 @@ import { photo } from '#server/core/media/testing.ts';
 import { removePerson } from '#server/features/personal-data/erase-account.ts';
 import { testDataDir } from '#server/platform/database/testing.ts';
 import { call, emailOf, signIn, sqlValue } from '#tests/support/auth-calls.ts';
-import { actors, createSample, must, openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
+import { actors, createSample, unwrapOrFail, openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
 import { operator, updateProfile, type Administrator } from './people-commands.ts';
 
 const dir = testDataDir();
@@ -25,7 +25,8 @@ const bytes = () =>
     .tint({ r: (shade += 7) % 256, g: shade % 200, b: 100 })
     .png()
     .toBuffer();
-const upload = async (ownerId: string | null) => must(await uploadPicture(mediaStore(), await bytes(), ownerId)).id;
+const upload = async (ownerId: string | null) =>
+  unwrapOrFail(await uploadPicture(mediaStore(), await bytes(), ownerId)).id;
 const choose = (picture: string | null, id = 'user') => updateProfile({ id }, id, { picture });
 const image = (id = 'user') => sqlValue('select image from user where id = ?', [id]);
 const hasFiles = (id: string) => fs.existsSync(path.join(dir, 'uploads/media', id));
@@ -51,7 +52,7 @@ describe('own picture', () => {
     'rejects pictures of other users and missing ones alike for a %s',
     async (role) => {
       const own = await upload(role);
-      must(await choose(own, role));
+      unwrapOrFail(await choose(own, role));
       for (const picture of [await upload('user-2'), await upload(null), 'nobody-has-this']) {
         expect(await choose(picture, role)).toEqual({
           ok: false,
@@ -71,26 +72,26 @@ describe('own picture', () => {
       });
     expect(await updateProfile(operator, 'user', { picture: await upload(null) })).toMatchObject({ ok: false });
     expect(await image()).toBeNull();
-    must(await choose(theirs));
-    must(await updateProfile(admin, 'user', { picture: null }));
+    unwrapOrFail(await choose(theirs));
+    unwrapOrFail(await updateProfile(admin, 'user', { picture: null }));
     expect(await image()).toBeNull();
     expect(await sqlValue("select details from audit where action = 'person.updated'")).toContain('image');
   });
 
   it('is kept while in use, and deleted with its files when replaced or removed', async () => {
     const [first, second] = [await upload('user'), await upload('user')];
-    must(await choose(first));
+    unwrapOrFail(await choose(first));
     expect(await removeMedia(mediaStore(), actors.user, first)).toMatchObject({
       ok: false,
       failure: { code: 'in_use', uses: 1 },
     });
-    must(await choose(first));
+    unwrapOrFail(await choose(first));
     await deleteMarkedPictures(mediaStore());
     expect(await isThere(first)).toBe(true);
-    must(await choose(second));
+    unwrapOrFail(await choose(second));
     await deleteMarkedPictures(mediaStore());
     expect([await isThere(first), await isThere(second)]).toEqual([false, true]);
-    must(await choose(null));
+    unwrapOrFail(await choose(null));
     await deleteMarkedPictures(mediaStore());
     expect(await isThere(second)).toBe(false);
     expect(await choose(second)).toMatchObject({
@@ -102,17 +103,17 @@ describe('own picture', () => {
   it('is kept while an ad shows it, if chosen again, and in the staff’s library', async () => {
     const [inAd, again, staffs] = [await upload('user'), await upload('user'), await upload('editor')];
     await createSample('advertisements', { cover: { id: inAd } }, actors.user);
-    for (const id of [inAd, again, null, again]) must(await choose(id));
-    must(await choose(staffs, 'editor'));
-    must(await choose(null, 'editor'));
+    for (const id of [inAd, again, null, again]) unwrapOrFail(await choose(id));
+    unwrapOrFail(await choose(staffs, 'editor'));
+    unwrapOrFail(await choose(null, 'editor'));
     await deleteMarkedPictures(mediaStore());
     expect(await Promise.all([inAd, again, staffs].map(isThere))).toEqual([true, true, true]);
   });
 
   it.each(['user', 'editor'])('of a %s is deleted with the account', async (role) => {
     const id = await upload(role);
-    must(await choose(id, role));
-    must(await removePerson(operator, role));
+    unwrapOrFail(await choose(id, role));
+    unwrapOrFail(await removePerson(operator, role));
     expect(await image(role)).toBeNull();
     await deleteMarkedPictures(mediaStore());
     expect(await isThere(id)).toBe(false);
@@ -120,7 +121,7 @@ describe('own picture', () => {
 
   it('follows a replacement of its file by the owner or an admin, but not by other staff', async () => {
     const id = await upload('user');
-    must(await choose(id));
+    unwrapOrFail(await choose(id));
     const replacement = async () => ({ bytes: await bytes(), name: 'new.png' });
     expect(
       await replaceMedia(
@@ -133,11 +134,11 @@ describe('own picture', () => {
       ok: false,
       failure: { status: 403 },
     });
-    const mine = must(
+    const mine = unwrapOrFail(
       await replaceMedia(mediaStore(), actors.user, (await findMedia(mediaStore().database, id))!, await replacement()),
     ).id;
     expect(await image()).toBe(`/media/${mine}/320.webp`);
-    const admins = must(
+    const admins = unwrapOrFail(
       await replaceMedia(
         mediaStore(),
         actors.admin,
@@ -148,6 +149,6 @@ describe('own picture', () => {
     expect(await image()).toBe(`/media/${admins}/320.webp`);
     expect(await Promise.all([id, mine, admins].map(isThere))).toEqual([false, false, true]);
     // The picture still belongs to the user, who can keep or choose it.
-    must(await choose(admins));
+    unwrapOrFail(await choose(admins));
   });
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { DAY } from '#content/format/durations.ts';
 import { locales } from '#content/locale.ts';
-import { must, openTestSite, START, type TestSite } from '#tests/support/data/test-site.ts';
+import { unwrapOrFail, openTestSite, START, type TestSite } from '#tests/support/data/test-site.ts';
 import { banPerson, createPerson, operator, setRole, unbanPerson } from './people-commands.ts';
 
 let site: TestSite;
@@ -11,10 +11,10 @@ beforeEach(async () => {
 afterEach(() => site.close());
 
 it.each(locales)('notifies users of changes to their account in their language (%s)', async (locale) => {
-  const { id } = must(await createPerson(operator, { email: 'new@example.com', locale }));
-  must(await setRole(operator, id, 'author'));
-  must(await banPerson(operator, id, { reason: null, until: START + DAY }));
-  must(await unbanPerson(operator, id));
+  const { id } = unwrapOrFail(await createPerson(operator, { email: 'new@example.com', locale }));
+  unwrapOrFail(await setRole(operator, id, 'author'));
+  unwrapOrFail(await banPerson(operator, id, { reason: null, until: START + DAY }));
+  unwrapOrFail(await unbanPerson(operator, id));
   const { rows } = await site.database.client.execute('select subject, text from mail');
   const isUkrainian = rows.map(({ subject, text }) => /[а-яіїєґ]/i.test(`${subject} ${text}`));
   expect(isUkrainian).toEqual(Array.from({ length: 4 }, () => locale === 'ua'));

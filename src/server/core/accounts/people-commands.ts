@@ -12,7 +12,7 @@ import { invalid, ok, type Result } from '#content/result.ts';
 import { absolute, mediaPath, paths } from '#content/urls/urls.ts';
 import { toIssues } from '#content/zod-issues.ts';
 import type { AuditAction } from '#server/core/audit/audit-actions.ts';
-import { recordAct } from '#server/core/audit/audit.ts';
+import { recordAction } from '#server/core/audit/audit.ts';
 import type { AuditDetails } from '#server/core/audit/rows.ts';
 import { markPortraitForDeletion } from '#server/core/media/doomed.ts';
 import { findMedia } from '#server/core/media/rows.ts';
@@ -26,7 +26,7 @@ import { newId } from '#server/platform/ids.ts';
 import type { RenderedMail } from '#server/platform/mail/letter.ts';
 import { queueMail } from '#server/platform/mail/queue.ts';
 import { currentPublisher } from '#server/publishing/publisher/current-publisher.ts';
-import { announce } from '#server/publishing/publisher/outbox-rows.ts';
+import { appendToOutbox } from '#server/publishing/publisher/outbox-rows.ts';
 import { bannedMail, invitationMail, roleChangedMail, unbannedMail } from './account-mails.ts';
 import {
   endImpersonations,
@@ -95,7 +95,7 @@ async function mailStatements(
  * Runs the batch of an admin action. The database itself rejects the removal of the last admin, even under concurrent
  * actions.
  */
-export async function runAct(statements: Statement[]): Promise<Result<{ done: true }>> {
+export async function runActionBatch(statements: Statement[]): Promise<Result<{ done: true }>> {
   try {
     await database().batch(statements);
   } catch (error) {
@@ -114,7 +114,7 @@ function errorMentions(error: unknown, word: string): boolean {
 
 const at = () => new Date(now());
 const auditStatement = (by: Administrator, action: AuditAction, id: string, details: AuditDetails = {}) =>
-  recordAct(database(), by.id, action, id, details);
+  recordAction(database(), by.id, action, id, details);
 
 const newPersonSchema = z.strictObject({
   email: emailSchema,
@@ -133,7 +133,7 @@ export async function createPerson(by: Administrator, input: unknown): Promise<R
   const person = parsed.data;
   if ((await findPersonByEmail(database(), person.email)) !== null) return refused('email_taken');
   const id = newId();
-  const done = await runAct([
+  const done = await runActionBatch([
     // Signing in by this address verifies it; until then ownership is only claimed.
     insertNewPerson(database(), {
       id,
@@ -163,7 +163,7 @@ export async function setRole(by: Administrator, id: string, role: unknown): Pro
   if (wanted === undefined) return invalid([{ path: 'role', code: 'invalid' }]);
   const person = found.value;
   if (person.role === wanted) return ok({ done: true });
-  return runAct([
+  return runActionBatch([
     updatePerson(database(), id, { role: wanted, updatedAt: at() }),
     endImpersonations(database(), id),
     auditStatement(by, 'role.changed', id, { from: person.role, to: wanted }),
@@ -190,7 +190,7 @@ export async function banPerson(by: Administrator, id: string, input: unknown): 
   if (!parsed.success) return invalid(toIssues(parsed.error));
   const { reason, until } = parsed.data;
   if (until !== null && until <= now()) return invalid([{ path: 'until', code: 'in_the_past' }]);
-  return runAct([
+  return runActionBatch([
     updatePerson(database(), id, {
       banned: true,
       banReason: reason || null,
@@ -209,7 +209,7 @@ export async function unbanPerson(by: Administrator, id: string): Promise<Result
   const found = await findManagedPerson(by, id);
   if (!found.ok) return found;
   if (!found.value.banned) return ok({ done: true });
-  return runAct([
+  return runActionBatch([
     updatePerson(database(), id, { banned: false, banReason: null, banExpires: null, updatedAt: at() }),
     auditStatement(by, 'person.unbanned', id),
     ...(await mailStatements(found.value, (locale, from) => unbannedMail(locale, from, {}))),
@@ -224,7 +224,7 @@ export async function endPersonSessions(
 ): Promise<Result<{ done: true }>> {
   const found = await findManagedPerson(by, id, { self: true });
   if (!found.ok) return found;
-  return runAct([
+  return runActionBatch([
     sessionId === null ? endSessions(database(), id) : endSession(database(), id, sessionId),
     auditStatement(by, 'sessions.ended', id, { all: sessionId === null }),
   ]);
@@ -248,7 +248,7 @@ export async function setPassword(
   if ([...password].length > 128) return invalid([{ path: 'password', code: 'too_long', params: { max: 128 } }]);
   if ((await listAccounts(database(), id)).some(({ providerId }) => providerId !== 'credential'))
     return refused('has_provider');
-  return runAct([
+  return runActionBatch([
     ...writePassword(database(), { id: newId(), userId: id, hash: await hash(password), at: at() }),
     endSessions(database(), id),
     auditStatement(by, 'password.set', id),
@@ -285,12 +285,12 @@ export async function updateProfile(
     ),
   );
   const renamed = parsed.data.name !== undefined && parsed.data.name !== person.name;
-  return runAct([
+  return runActionBatch([
     updatePerson(database(), id, { ...change, updatedAt: at() }),
     ...(picture === undefined || image === person.image ? [] : markPortraitForDeletion(database(), person.image)),
-    ...(renamed ? [announce(database(), [pageTag.person(id), pageTag.anything])] : []),
+    ...(renamed ? [appendToOutbox(database(), [pageTag.person(id), pageTag.anything])] : []),
     ...(by.id === id
       ? []
-      : [recordAct(database(), by.id, 'person.updated', id, { fields: Object.keys(change).join(', ') })]),
+      : [recordAction(database(), by.id, 'person.updated', id, { fields: Object.keys(change).join(', ') })]),
   ]);
 }

@@ -9,7 +9,7 @@ const NATIONAL_DIGITS = 10;
 export const escapeRegExp = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
 /** Does not match part of a longer address; the next sentence may follow without a space. */
-export const emailPart = (email: string): string =>
+export const emailPattern = (email: string): string =>
   `(?<![\\w.+-])${escapeRegExp(email)}(?![\\w-]|\\.[a-z]{2,3}(?![a-z]))`;
 
 /** A pattern that matches a person's address, phone and name in any notation, but not inside other words. */
@@ -17,7 +17,7 @@ export function patternOf({ name, email, phone }: Pick<PersonRow, 'name' | 'emai
   const digits = (phone ?? '').replace(/\D/g, '').slice(-NATIONAL_DIGITS);
   const between = '[\\s().-]*';
   const parts = [
-    emailPart(email),
+    emailPattern(email),
     ...(digits.length === NATIONAL_DIGITS
       ? [`(?<!\\d)(?:(?:\\+|00|011)?1${between})?[(]?${[...digits].join(between)}(?!\\d)`]
       : []),

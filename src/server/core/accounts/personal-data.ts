@@ -28,7 +28,7 @@ export interface PersonalDataPart {
 export const personalDataParts = createExtensionPoint<readonly PersonalDataPart[]>('parts of personal data');
 
 /** A time in ISO 8601, UTC. */
-export type Iso = string;
+export type IsoInstant = string;
 
 /**
  * The contents of `data.json` about a user, except `media` and `entries`, which follow it in the same object. The shape
@@ -36,7 +36,7 @@ export type Iso = string;
  */
 export interface PersonalData {
   format: 'poruch-data/1';
-  exportedAt: Iso;
+  exportedAt: IsoInstant;
   profile: {
     id: string;
     name: string;
@@ -48,25 +48,31 @@ export interface PersonalData {
     image: string | null;
     notifyEntries: boolean;
     notifyMessages: boolean;
-    createdAt: Iso;
-    updatedAt: Iso;
-    lastSeenAt: Iso | null;
+    createdAt: IsoInstant;
+    updatedAt: IsoInstant;
+    lastSeenAt: IsoInstant | null;
     /** `null` if not banned. */
-    ban: { reason: string | null; until: Iso | null } | null;
+    ban: { reason: string | null; until: IsoInstant | null } | null;
   };
   /**
    * `email` is always included; `credential` is a password; any other value is a provider, with the provider's account
    * id.
    */
-  waysToSignIn: { provider: string; accountId: string | null; since: Iso }[];
+  waysToSignIn: { provider: string; accountId: string | null; since: IsoInstant }[];
   /** `device` is the browser's self-description. */
-  sessions: { current: boolean; device: string | null; createdAt: Iso; updatedAt: Iso; expiresAt: Iso }[];
+  sessions: {
+    current: boolean;
+    device: string | null;
+    createdAt: IsoInstant;
+    updatedAt: IsoInstant;
+    expiresAt: IsoInstant;
+  }[];
   /**
    * Audit entries about the account. Other users are never named; `details` are included only if they concern this
    * user.
    */
   acts: {
-    at: Iso;
+    at: IsoInstant;
     action: string;
     by: 'you' | 'staff' | 'operator';
     about: 'you' | 'somebody else' | null;
@@ -74,7 +80,7 @@ export interface PersonalData {
   }[];
   /** The user's reports to the staff, and the answers; `url` is a path of the site. */
   reports: {
-    at: Iso;
+    at: IsoInstant;
     kind: KindName;
     title: { ua?: string; us?: string };
     url: string;
@@ -82,19 +88,31 @@ export interface PersonalData {
     comment: string;
     status: ReportStatus;
     resolution: string | null;
-    resolvedAt: Iso | null;
+    resolvedAt: IsoInstant | null;
   }[];
   /** The user's named lists of the dashboard; `query` is the URL's search part. */
-  savedViews: { section: string; name: string; query: string; createdAt: Iso }[];
+  savedViews: { section: string; name: string; query: string; createdAt: IsoInstant }[];
   /** Changes to published entries that are waiting for an editor. */
   pendingEdits: PersonalEdit[];
   /** The user's notifications; `entryId` is `null` if the entry is gone. */
-  notifications: { at: Iso; type: NotificationType; entryId: string | null; note: string | null; readAt: Iso | null }[];
+  notifications: {
+    at: IsoInstant;
+    type: NotificationType;
+    entryId: string | null;
+    note: string | null;
+    readAt: IsoInstant | null;
+  }[];
   /** Conversations by ad. The other users are not named; `began` is the first sender. */
-  conversations: { id: string; entryId: string; began: 'you' | 'somebody else'; createdAt: Iso; lastAt: Iso }[];
+  conversations: {
+    id: string;
+    entryId: string;
+    began: 'you' | 'somebody else';
+    createdAt: IsoInstant;
+    lastAt: IsoInstant;
+  }[];
   /** The user's own messages; those of others belong to them. */
-  messages: { conversationId: string; at: Iso; text: string }[];
-  favourites: { entryId: string; since: Iso }[];
+  messages: { conversationId: string; at: IsoInstant; text: string }[];
+  favourites: { entryId: string; since: IsoInstant }[];
   /** `query` is the filters as in the list's URL. */
   savedSearches: {
     name: string;
@@ -102,13 +120,13 @@ export interface PersonalData {
     query: string;
     locale: Locale;
     frequency: AlertFrequency;
-    toldUntil: Iso;
-    createdAt: Iso;
+    toldUntil: IsoInstant;
+    createdAt: IsoInstant;
   }[];
   /** Times of the user's blocks of other users. */
-  blocks: { since: Iso }[];
+  blocks: { since: IsoInstant }[];
   /** Status as an advertiser; `null` if nothing is known. */
-  advertising: { approvedAds: number; limit: { until: Iso; reason: string | null } | null } | null;
+  advertising: { approvedAds: number; limit: { until: IsoInstant; reason: string | null } | null } | null;
 }
 
 /** The keys of `PersonalData` from features. */
@@ -133,6 +151,6 @@ interface PersonalEdit extends Pick<
   status: 'pending' | 'changes_requested';
   /** An editor's request for changes. */
   note: string | null;
-  createdAt: Iso;
-  updatedAt: Iso;
+  createdAt: IsoInstant;
+  updatedAt: IsoInstant;
 }

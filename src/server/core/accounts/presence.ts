@@ -41,6 +41,6 @@ export class Presence {
 }
 
 /** Ids of the users seen within the last three minutes, according to the database; the latest first. */
-export function onlineNow(database: Database): Promise<string[]> {
+export function listOnlineUserIds(database: Database): Promise<string[]> {
   return listSeenSince(database, now() - ONLINE_MS);
 }

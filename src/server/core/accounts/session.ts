@@ -4,7 +4,7 @@ import type { Viewer } from '#content/model/viewer.ts';
 import { rethrowHiddenErrors } from '#server/platform/database/trouble.ts';
 import { isDatabaseUnavailable } from '#server/platform/database/unavailable.ts';
 import { auth } from './auth.ts';
-import { withHint } from './hint-cookie.ts';
+import { withHintCookie } from './hint-cookie.ts';
 
 export interface FoundViewer {
   viewer: Viewer;
@@ -39,7 +39,7 @@ export async function findSession(
     sessionId: session.id,
     impersonatedBy: session.impersonatedBy ?? null,
   };
-  return { viewer, cookies: withHint(new Headers(answer)).getSetCookie() };
+  return { viewer, cookies: withHintCookie(new Headers(answer)).getSetCookie() };
 }
 
 /** While writes are impossible, the session is not extended: users stay signed in and can continue reading. */

@@ -4,14 +4,14 @@ import { localeOfPath, type Locale } from '#content/locale.ts';
 import { suggestMailCorrection } from '#content/typed/mail-spelling.ts';
 import { readMail } from '#content/typed/mail.ts';
 import type { TypedFault } from '#content/typed/reading.ts';
-import { localised, paths, safeReturnTo } from '#content/urls/urls.ts';
+import { localisedPath, paths, safeReturnTo } from '#content/urls/urls.ts';
 import { rethrowHiddenErrors } from '#server/platform/database/trouble.ts';
 import { env } from '#server/platform/env.ts';
 import { addressKey } from '#server/platform/rate-limit/address-key.ts';
 import { takeToken } from '#server/platform/rate-limit/rate-limit.ts';
-import { answerAuth } from './answer.ts';
+import { handleAuthRequest } from './answer.ts';
 import { auth } from './auth.ts';
-import { withHint } from './hint-cookie.ts';
+import { withHintCookie } from './hint-cookie.ts';
 import { useUpStandingLink } from './standing-link.ts';
 
 /**
@@ -41,7 +41,7 @@ export interface FormContext {
 
 /** Page after signing in: where the user was stopped, or the cabinet in their language. */
 export function landingPath({ locale, returnTo }: Pick<FormContext, 'locale' | 'returnTo'>): string {
-  return safeReturnTo(returnTo) ?? localised(locale, paths.cabinet());
+  return safeReturnTo(returnTo) ?? localisedPath(locale, paths.cabinet());
 }
 
 /** Posts to better-auth as a script would, so that the same limits and checks apply to forms. */
@@ -49,13 +49,13 @@ function post({ headers, locale }: FormContext, path: string, body: object): Pro
   const passed = new Headers({
     'Content-Type': 'application/json',
     Origin: env().siteUrl,
-    'X-Page': localised(locale, paths.login()),
+    'X-Page': localisedPath(locale, paths.login()),
   });
   for (const name of ['cookie', 'user-agent', 'accept-language', 'x-forwarded-for']) {
     const value = headers.get(name);
     if (value !== null) passed.set(name, value);
   }
-  return answerAuth(
+  return handleAuthRequest(
     new Request(`${env().siteUrl}/api/auth${path}`, { method: 'POST', headers: passed, body: JSON.stringify(body) }),
   );
 }
@@ -93,7 +93,7 @@ export async function requestSignInMail(context: FormContext, email: unknown, su
       ? { ok: false, status: 422, error: 'invalid_email' }
       : toFormFailure(response);
   const cookies = [pendingSignInCookie({ email: address, returnTo: safeReturnTo(context.returnTo) })];
-  return { ok: true, location: localised(context.locale, paths.verifyRequest()), cookies };
+  return { ok: true, location: localisedPath(context.locale, paths.verifyRequest()), cookies };
 }
 
 export async function requestSocial(context: FormContext, provider: string): Promise<FormResult> {
@@ -101,7 +101,7 @@ export async function requestSocial(context: FormContext, provider: string): Pro
   const response = await post(context, '/sign-in/social', {
     provider,
     callbackURL: landingPath(context),
-    errorCallbackURL: localised(context.locale, paths.login(returnTo ?? undefined)),
+    errorCallbackURL: localisedPath(context.locale, paths.login(returnTo ?? undefined)),
   });
   if (!response.ok) return toFormFailure(response);
   const { url } = (await response.json()) as { url: string };
@@ -137,7 +137,7 @@ export async function confirmLink(context: FormContext, token: string): Promise<
   );
   if (!allowed.ok) return { ok: false, status: 429, error: 'too_many', retryAfterSeconds: allowed.retryAfterSeconds };
   const headers = new Headers(context.headers);
-  headers.set('X-Page', localised(context.locale, paths.login()));
+  headers.set('X-Page', localisedPath(context.locale, paths.login()));
   const response = await rethrowHiddenErrors(
     () => auth().api.magicLinkVerify({ query: { token }, headers, asResponse: true }),
     () => true,
@@ -149,20 +149,24 @@ export async function confirmLink(context: FormContext, token: string): Promise<
   return {
     ok: true,
     location: landingPath(context),
-    cookies: [...withHint(response.headers).getSetCookie(), pendingSignInCookie(null)],
+    cookies: [...withHintCookie(response.headers).getSetCookie(), pendingSignInCookie(null)],
   };
 }
 
 export async function signOut(context: FormContext): Promise<FormResult> {
   const response = await post(context, '/sign-out', {});
-  return { ok: true, location: localised(context.locale, paths.login()), cookies: response.headers.getSetCookie() };
+  return { ok: true, location: localisedPath(context.locale, paths.login()), cookies: response.headers.getSetCookie() };
 }
 
 /** Returns from impersonating a user to the admin's own account. */
 export async function stopImpersonating(context: FormContext): Promise<FormResult> {
   const response = await post(context, '/admin/stop-impersonating', {});
   if (!response.ok) return toFormFailure(response);
-  return { ok: true, location: localised(context.locale, paths.people()), cookies: response.headers.getSetCookie() };
+  return {
+    ok: true,
+    location: localisedPath(context.locale, paths.people()),
+    cookies: response.headers.getSetCookie(),
+  };
 }
 
 /** The sign-in mail that this browser is waiting for: stored only in the browser, for ten minutes. */

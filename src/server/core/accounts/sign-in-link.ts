@@ -1,9 +1,9 @@
 import type { Locale } from '#content/locale.ts';
 import { safeReturnTo } from '#content/urls/urls.ts';
-import { recordAct } from '#server/core/audit/audit.ts';
+import { recordAction } from '#server/core/audit/audit.ts';
 import { database } from '#server/platform/database/database.ts';
 import { findPersonByEmail } from './rows.ts';
-import { confirmUrl, expireLinkOnSignIn, newLink } from './sign-in-mails.ts';
+import { confirmUrl, expireLinkOnSignIn, prepareSignInLink } from './sign-in-mails.ts';
 
 export interface SignInLinkOptions {
   /** A path of this site to open afterwards. Default: the cabinet. Unsafe ones are ignored. */
@@ -28,11 +28,11 @@ export async function createSignInLink(
 ): Promise<string> {
   const address = email.trim().toLowerCase();
   const person = await findPersonByEmail(database(), address);
-  const { token, stored } = newLink(address);
+  const { token, stored } = prepareSignInLink(address);
   await database().batch([
     stored,
     ...(endsWithSignIn ? [expireLinkOnSignIn(address, token)] : []),
-    ...(byOperator && person ? [recordAct(database(), null, 'link.made', person.id)] : []),
+    ...(byOperator && person ? [recordAction(database(), null, 'link.made', person.id)] : []),
   ]);
   return confirmUrl(locale ?? person?.locale ?? 'ua', token, safeReturnTo(to));
 }

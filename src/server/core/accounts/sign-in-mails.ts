@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import type { GenericEndpointContext } from '@better-auth/core';
 import type { Locale } from '#content/locale.ts';
-import { localised, paths, safeReturnTo, withQuery } from '#content/urls/urls.ts';
+import { localisedPath, paths, safeReturnTo, withQuery } from '#content/urls/urls.ts';
 import { readSettings } from '#server/core/settings/rows.ts';
 import { database, type Statement } from '#server/platform/database/database.ts';
 import { env } from '#server/platform/env.ts';
@@ -25,7 +25,7 @@ export const mailedIdentifiers = (email: string): string[] => [codeIdentifier(em
 
 /** The page on which a button confirms a link: opening it does not sign in. */
 export function confirmUrl(locale: Locale, token: string, returnTo: string | null): string {
-  return env().siteUrl + localised(locale, withQuery(paths.confirmSignIn(), { token, returnTo }));
+  return env().siteUrl + localisedPath(locale, withQuery(paths.confirmSignIn(), { token, returnTo }));
 }
 
 function storeVerification(identifier: string, value: string): Statement {
@@ -41,7 +41,7 @@ function storeVerification(identifier: string, value: string): Statement {
 }
 
 /** Creates a sign-in link in better-auth's own format: its token, and the statement that stores its hash. */
-export function newLink(email: string): { token: string; stored: Statement } {
+export function prepareSignInLink(email: string): { token: string; stored: Statement } {
   const token = randomBytes(24).toString('base64url');
   return { token, stored: storeVerification(linkIdentifier(token), JSON.stringify({ type: 'magic-link', email })) };
 }
@@ -66,7 +66,7 @@ function newCode(email: string): { code: string; stored: Statement[] } {
  * Queues the sign-in mail, in the language of the page that requested it. It always contains a link and a code:
  * whichever was not requested is created here.
  */
-export async function mailSignIn(
+export async function queueSignInMail(
   given: string,
   made: { token: string } | { code: string },
   context: GenericEndpointContext | null,
@@ -74,7 +74,7 @@ export async function mailSignIn(
   const email = given.toLowerCase();
   const target = (context?.body as { callbackURL?: unknown } | undefined)?.callbackURL;
   const locale = localeOfRequest(context?.headers, target);
-  const link = 'token' in made ? { token: made.token, stored: null } : newLink(email);
+  const link = 'token' in made ? { token: made.token, stored: null } : prepareSignInLink(email);
   const sent = 'code' in made ? { code: made.code, stored: [] } : newCode(email);
   const { site } = await readSettings(database());
   const mail = signInMail(

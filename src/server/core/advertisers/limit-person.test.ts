@@ -12,13 +12,13 @@ import { emailOf, sqlValue } from '#tests/support/auth-calls.ts';
 import {
   actors,
   createSample,
-  must,
+  unwrapOrFail,
   openTestSite,
   secondActors,
   START,
   type TestSite,
 } from '#tests/support/data/test-site.ts';
-import { countApproval, findAdvertiser } from './rows.ts';
+import { adjustApprovalCount, findAdvertiser } from './rows.ts';
 
 let site: TestSite;
 const ask = createApiCaller(room);
@@ -41,7 +41,7 @@ const audited = () => sqlValue("select group_concat(action || ' ' || actor_id ||
 
 describe('an account limit', () => {
   it('is set for some days, notifies the user with the reason, is audited, and ends by itself', async () => {
-    await site.database.batch([1, 2, 3].map(() => countApproval(site.database, 'user')));
+    await site.database.batch([1, 2, 3].map(() => adjustApprovalCount(site.database, 'user')));
     const answer = await put('user');
     expect(answer.status).toBe(200);
     expect(await answer.json()).toEqual({
@@ -70,7 +70,7 @@ describe('an account limit', () => {
     expect(await audited()).toBe('person.limited editor user');
     // An advertiser with three approved ads has to wait again while the limit lasts.
     const post = async () =>
-      must(
+      unwrapOrFail(
         await transitionEntry(
           actors.user,
           'advertisements',

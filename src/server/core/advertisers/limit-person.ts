@@ -10,7 +10,7 @@ import { invalid, ok, type Result } from '#content/result.ts';
 import { absolute, paths } from '#content/urls/urls.ts';
 import { toIssues } from '#content/zod-issues.ts';
 import { findPerson, type PersonRow } from '#server/core/accounts/rows.ts';
-import { recordAct } from '#server/core/audit/audit.ts';
+import { recordAction } from '#server/core/audit/audit.ts';
 import { insertNotification } from '#server/core/notifications/rows.ts';
 import { readSettings } from '#server/core/settings/rows.ts';
 import { now } from '#server/platform/clock.ts';
@@ -114,7 +114,7 @@ export async function limitPerson(viewer: Viewer, id: string, input: unknown): P
   const { site } = await readSettings(database());
   await database().batch([
     limitAdvertiser(database(), id, { until, reason, by: viewer.id }),
-    recordAct(database(), viewer.id, 'person.limited', id, { reason, until }),
+    recordAction(database(), viewer.id, 'person.limited', id, { reason, until }),
     insertNotification(database(), {
       id: newId(),
       userId: id,
@@ -144,7 +144,7 @@ export async function unlimitPerson(viewer: Viewer, id: string): Promise<Result<
   if (!isLimited(await findAdvertiser(database(), id))) return ok(null);
   await database().batch([
     limitAdvertiser(database(), id, null),
-    recordAct(database(), viewer.id, 'person.unlimited', id),
+    recordAction(database(), viewer.id, 'person.unlimited', id),
   ]);
   return ok(null);
 }

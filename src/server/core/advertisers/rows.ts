@@ -11,7 +11,7 @@ export async function findAdvertiser({ db }: Database, userId: string): Promise<
 }
 
 /** Increments the account's number of ads approved by the staff (or, with -1, decrements it). */
-export function countApproval({ db }: Database, userId: string, by: 1 | -1 = 1): Statement {
+export function adjustApprovalCount({ db }: Database, userId: string, by: 1 | -1 = 1): Statement {
   return db
     .insert(advertiser)
     .values({ userId, approved: Math.max(0, by) })

@@ -14,7 +14,7 @@ import { insertAudit, type AuditDetails, type AuditRow } from './rows.ts';
  * @param actorId `null` for the operator at the console, or the product itself
  * @param targetId the user concerned; `null` if the action is about a thing, which the details name
  */
-export function recordAct(
+export function recordAction(
   database: Database,
   actorId: string | null,
   action: AuditAction,

@@ -35,7 +35,7 @@ export async function incrementActCount({ db }: Database, row: AuditRow, since: 
 }
 
 /** Deletes actions of these sorts (`entry.`) recorded before a time. */
-export function deleteActs({ db }: Database, sorts: readonly string[], before: number): Statement {
+export function deleteActions({ db }: Database, sorts: readonly string[], before: number): Statement {
   return db
     .delete(audit)
     .where(

@@ -3,21 +3,21 @@ import { brandMessages } from '#content/messages/dashboard/brand.ts';
 import { admins } from '#content/model/roles.ts';
 import { markSchema } from '#content/settings/brand-schema.ts';
 import { readUpload } from '#server/core/media/upload-form.ts';
-import { described, named, documentedAs } from '#server/platform/http/openapi.ts';
+import { describedSchema, namedSchema, schemaDocumentedAs } from '#server/platform/http/openapi.ts';
 import { problem } from '#server/platform/http/problem.ts';
 import { localeOfRequest } from '#server/platform/http/request-locale.ts';
 import { reply, route, type Outcome } from '#server/platform/http/route.ts';
 import { storeMark, type MarkFault } from './take-mark.ts';
 
-export const StoredMarkAnswer = named(
+export const StoredMarkAnswer = namedSchema(
   'Mark',
   z.strictObject({
     mark: markSchema,
-    removed: described('Elements and attributes of the file that were left out', z.array(z.string())),
+    removed: describedSchema('Elements and attributes of the file that were left out', z.array(z.string())),
   }),
 );
 
-export const markBody = documentedAs(
+export const markBody = schemaDocumentedAs(
   {
     type: 'object',
     properties: {
@@ -29,7 +29,7 @@ export const markBody = documentedAs(
 );
 
 /** Stores the uploaded drawing, or returns why it was rejected, in the language of the request. */
-export async function answerMark(request: Request): Promise<Outcome<z.output<typeof StoredMarkAnswer>>> {
+export async function handleMarkUpload(request: Request): Promise<Outcome<z.output<typeof StoredMarkAnswer>>> {
   const form = await readUpload(request);
   if (!form.ok) return form.response;
   const taken = await storeMark(form.value.bytes);
@@ -52,5 +52,5 @@ export const postMark = route(
     answer: StoredMarkAnswer,
     status: 201,
   },
-  ({ request }) => answerMark(request),
+  ({ request }) => handleMarkUpload(request),
 );

@@ -6,12 +6,12 @@
 import { bylinesOf } from '#content/fields/contact-fields.ts';
 import { kinds } from '#content/kinds.ts';
 import { locales, type Locale } from '#content/locale.ts';
-import { allows, isStaffFor, type Actor } from '#content/model/can.ts';
+import { isAllowed, isStaffFor, type Actor } from '#content/model/can.ts';
 import type { KindDeclaration } from '#content/model/define-kind.ts';
 import { actorOf, displayName, type Viewer } from '#content/model/viewer.ts';
 import { workflows } from '#content/model/workflow.ts';
-import { dashboardPaths, kindOfSection } from '#content/urls/dashboard-sections.ts';
-import { localised, mediaPath, paths, withQuery } from '#content/urls/urls.ts';
+import { dashboardPaths, kindOfDashboardSegment } from '#content/urls/dashboard-sections.ts';
+import { localisedPath, mediaPath, paths, withQuery } from '#content/urls/urls.ts';
 import { findPerson, listPeople } from '#server/core/accounts/rows.ts';
 import { isInsider, toEntryJson, type EntryJson } from '#server/core/entries/api/entry-json.ts';
 import { editView, type EditView } from '#server/core/entries/pending-edits/edit-view.ts';
@@ -122,14 +122,14 @@ export async function formView(
   id: string | null,
   { locale, siteUrl, reports }: FormContext,
 ): Promise<FormView | null> {
-  const name = kindOfSection(section);
+  const name = kindOfDashboardSegment(section);
   if (name === null) return null;
   const addresses = dashboardPaths(name);
   if (page !== 'new' && addresses.edit !== `${addresses.list}/${page}/{id}`) return null;
   const actor = actorOf(viewer);
   const found = id === null ? null : await getRecord(actor, name, id);
   if (found !== null && !(found.ok && isInsider(actor, found.value))) return null;
-  if (found === null && !allows(actor, name, 'create')) return null;
+  if (found === null && !isAllowed(actor, name, 'create')) return null;
   const waiting = id === null ? null : await getEdit(actor, name, id);
   const edit = waiting?.ok ? await editView(actor, waiting.value.record, waiting.value.edit) : null;
   const entry =
@@ -138,7 +138,7 @@ export async function formView(
   const { timeZone } = catalogue.settings.site;
   const kind = formKind(name, locale, timeZone);
   const path = addresses.list;
-  const editPath = localised(locale, addresses.edit);
+  const editPath = localisedPath(locale, addresses.edit);
   return {
     kind,
     entry,
@@ -157,18 +157,18 @@ export async function formView(
     staff: isStaffFor(actor, kinds[name]),
     mayCreateTags: mayChange(actor, 'tag', 'create'),
     addresses: {
-      list: localised(locale, path),
+      list: localisedPath(locale, path),
       edit: editPath,
-      signIn: localised(locale, withQuery(paths.login(), { returnTo: localised(locale, path) })),
+      signIn: localisedPath(locale, withQuery(paths.login(), { returnTo: localisedPath(locale, path) })),
       entry: kind.indexable
-        ? (Object.fromEntries(locales.map((item) => [item, localised(item, paths.entry(name, '{slug}'))])) as {
+        ? (Object.fromEntries(locales.map((item) => [item, localisedPath(item, paths.entry(name, '{slug}'))])) as {
             ua: string;
             us: string;
           })
         : null,
       media: mediaPath('{id}', 1280, 'jpg'),
       origin: siteUrl,
-      preview: Object.fromEntries(locales.map((item) => [item, localised(item, paths.preview(name))])) as {
+      preview: Object.fromEntries(locales.map((item) => [item, localisedPath(item, paths.preview(name))])) as {
         ua: string;
         us: string;
       },

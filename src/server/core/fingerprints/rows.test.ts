@@ -1,10 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { transitionEntry, updateEntry } from '#server/core/entries/write/commands.ts';
 import { media } from '#server/core/schema/media-schema.ts';
-import { actors, createSample, must, openTestSite, START, type TestSite } from '#tests/support/data/test-site.ts';
+import {
+  actors,
+  createSample,
+  unwrapOrFail,
+  openTestSite,
+  START,
+  type TestSite,
+} from '#tests/support/data/test-site.ts';
 import { bandsOf, fingerprintDistance } from './bands.ts';
 import { findPictureTwins, findTextTwins, storePictureFingerprint } from './rows.ts';
-import { textOf, textFingerprintOf } from './text-print.ts';
+import { adTextOf, textFingerprintOf } from './text-print.ts';
 
 const body =
   'Продаю дубовий обідній стіл у дуже доброму стані. Довжина сто двадцять сантиметрів, ширина вісімдесят, розкладається ще на сорок. Куплений торік у місцевого майстра, стояв у вітальні, без подряпин і плям. Забрати можна у вихідні в Чикаго, допоможу винести до машини.';
@@ -83,7 +90,7 @@ describe('stored fingerprints', () => {
     );
     expect((await findTextTwins(site.database, first.id)).map(({ entryId }) => entryId)).toEqual([second.id]);
     expect(await findTextTwins(site.database, other.id)).toEqual([]);
-    const changed = must(
+    const changed = unwrapOrFail(
       await updateEntry(
         actors.user,
         'advertisements',
@@ -94,14 +101,14 @@ describe('stored fingerprints', () => {
     );
     expect(await findTextTwins(site.database, first.id)).toEqual([]);
     expect(await rows(changed.id)).toBe(8);
-    expect(textOf(changed.content)).toContain('Кошеня');
+    expect(adTextOf(changed.content)).toContain('Кошеня');
   });
 
   test('skip ads in the trash, and do not exist for other kinds', async () => {
     const one = await createSample('advertisements', text(`${body} Номер один.`));
     const two = await createSample('advertisements', text(`${body} Номер один.`), actors.user);
     expect((await findTextTwins(site.database, one.id)).map(({ entryId }) => entryId)).toContain(two.id);
-    must(await transitionEntry(actors.user, 'advertisements', two.id, 'trashed'));
+    unwrapOrFail(await transitionEntry(actors.user, 'advertisements', two.id, 'trashed'));
     expect((await findTextTwins(site.database, one.id)).map(({ entryId }) => entryId)).not.toContain(two.id);
     expect(await rows((await createSample('news')).id)).toBe(0);
   });

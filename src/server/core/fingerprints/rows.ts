@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
-import type { UploadPlace } from '#server/core/media/list-rows.ts';
+import type { UploadCursor } from '#server/core/media/list-rows.ts';
 import { entry } from '#server/core/schema/entries-schema.ts';
 import { picturePrint, textPrint } from '#server/core/schema/fingerprints-schema.ts';
 import { media } from '#server/core/schema/media-schema.ts';
@@ -32,9 +32,9 @@ export function storePictureFingerprint({ db }: Database, mediaId: string, whole
 /** Users' pictures without a fingerprint, in upload order, after a position. */
 export async function picturesWithoutFingerprint(
   { db }: Database,
-  { createdAt, id }: UploadPlace,
+  { createdAt, id }: UploadCursor,
   limit: number,
-): Promise<UploadPlace[]> {
+): Promise<UploadCursor[]> {
   return db
     .select({ createdAt: media.createdAt, id: media.id })
     .from(media)

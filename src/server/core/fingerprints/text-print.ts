@@ -53,7 +53,7 @@ export function textFingerprintOf(text: string): string | null {
 }
 
 /** Title and body of an ad in all its languages. */
-export function textOf(content: Pick<EntryContent, 'texts'>): string {
+export function adTextOf(content: Pick<EntryContent, 'texts'>): string {
   return locales
     .flatMap((locale) => {
       const text = content.texts[locale];
@@ -69,8 +69,8 @@ export function textOf(content: Pick<EntryContent, 'texts'>): string {
 export function fingerprintStatements(database: Database, before: EntryRecord | null, after: EntryRecord): Statement[] {
   if (!workflows[kinds[after.kind].workflow].moderated) return [];
   const [was, is] = [
-    before === null ? null : textFingerprintOf(textOf(before.content)),
-    textFingerprintOf(textOf(after.content)),
+    before === null ? null : textFingerprintOf(adTextOf(before.content)),
+    textFingerprintOf(adTextOf(after.content)),
   ];
   if (was === is) return [];
   return [

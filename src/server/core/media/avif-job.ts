@@ -5,7 +5,7 @@ import { isUnavailable } from '#server/platform/health/unavailable.ts';
 import { fileKey, masterKey } from '#server/platform/storage-keys.ts';
 import { readWhole } from '#server/platform/storage/storage.ts';
 import type { Log } from '#server/platform/telemetry/log-type.ts';
-import { announce } from '#server/publishing/publisher/outbox-rows.ts';
+import { appendToOutbox } from '#server/publishing/publisher/outbox-rows.ts';
 import { findMedia, markAvif, nextWithoutAvif, type MediaRow } from './rows.ts';
 import type { MediaStore } from './save-picture.ts';
 import { encodeAvif } from './variants.ts';
@@ -89,7 +89,7 @@ export class AvifJob {
     const master = await readWhole(storage, masterKey(id));
     if (!master) throw new Error('The master is missing');
     for (const { name, bytes } of await encodeAvif(master, widths)) await storage.putFile(fileKey(id, name), bytes);
-    await database.batch([markAvif(database, id), announce(database, [`media:${id}`])]);
+    await database.batch([markAvif(database, id), appendToOutbox(database, [`media:${id}`])]);
     // Deleted in the meantime: the new files would remain forever.
     if (!(await findMedia(database, id))) await storage.deleteAll(id);
   }

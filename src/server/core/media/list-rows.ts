@@ -60,7 +60,7 @@ export async function listMedia(
 }
 
 /** The last processed picture, in upload order. */
-export interface UploadPlace {
+export interface UploadCursor {
   createdAt: number;
   id: string;
 }
@@ -68,10 +68,10 @@ export interface UploadPlace {
 /** Users' pictures in upload order: after a position, and uploaded until a time. */
 export async function uploadsAfter(
   { db }: Database,
-  { createdAt, id }: UploadPlace,
+  { createdAt, id }: UploadCursor,
   until: number,
   limit: number,
-): Promise<UploadPlace[]> {
+): Promise<UploadCursor[]> {
   return db
     .select({ createdAt: media.createdAt, id: media.id })
     .from(media)

@@ -1,22 +1,22 @@
 import { MINUTE } from '#content/format/durations.ts';
 import { kinds } from '#content/kinds.ts';
-import { allows, isStaffFor, type Actor } from '#content/model/can.ts';
+import { isAllowed, isStaffFor, type Actor } from '#content/model/can.ts';
 import { isApproved, workflows } from '#content/model/workflow.ts';
 import { invalid, ok, type Issue, type Result } from '#content/result.ts';
-import { auditRow, recordAct } from '#server/core/audit/audit.ts';
+import { auditRow, recordAction } from '#server/core/audit/audit.ts';
 import { pageTag } from '#server/core/page-tag.ts';
 import { now } from '#server/platform/clock.ts';
 import { forbidden, notFound, stale } from '#server/platform/failures.ts';
 import { withinLimit } from '#server/platform/rate-limit/rate-limit.ts';
 import { currentPublisher } from '#server/publishing/publisher/current-publisher.ts';
-import { announce } from '#server/publishing/publisher/outbox-rows.ts';
+import { appendToOutbox } from '#server/publishing/publisher/outbox-rows.ts';
 import type { Area } from './ingest.ts';
-import { versionOf } from './media-json.ts';
+import { mediaVersionOf } from './media-json.ts';
 import { cutPicture, deletePicture, uploadPicture, type UploadedPicture } from './media-store.ts';
 import { mayUseAnyPicture } from './media-uses.ts';
 import { findMedia, moveFocus, type Focus, type MediaRow } from './rows.ts';
 import type { MediaStore } from './save-picture.ts';
-import { readUses, repoint, type EntryUse, type PortraitUse } from './use-rows.ts';
+import { readUses, replaceMediaUses, type EntryUse, type PortraitUse } from './use-rows.ts';
 
 const MAX_UPLOADS = 120;
 const WINDOW_MS = 30 * MINUTE;
@@ -30,7 +30,7 @@ export interface Upload {
 }
 
 /** Counts an upload against the account's limit per half hour. @returns 429 if none are left */
-export async function countUpload(actor: Actor): Promise<Result<null>> {
+export async function consumeUploadQuota(actor: Actor): Promise<Result<null>> {
   return withinLimit(`media:${actor.id}`, MAX_UPLOADS, WINDOW_MS);
 }
 
@@ -58,16 +58,19 @@ export async function changeFocus(
   const found = await getMedia(store, actor, id);
   if (!found.ok) return found;
   const row = found.value;
-  if (versionOf(row) !== ifMatch) return stale(versionOf(row));
+  if (mediaVersionOf(row) !== ifMatch) return stale(mediaVersionOf(row));
   const from = { x: row.focusX, y: row.focusY };
   const to = { ...from, ...change };
   if (to.x === from.x && to.y === from.y) return found;
-  await store.database.batch([moveFocus(store.database, id, from, to), announce(store.database, [pageTag.media(id)])]);
+  await store.database.batch([
+    moveFocus(store.database, id, from, to),
+    appendToOutbox(store.database, [pageTag.media(id)]),
+  ]);
   currentPublisher()?.wake();
   const moved = await getMedia(store, actor, id);
   if (!moved.ok || (moved.value.focusX === to.x && moved.value.focusY === to.y)) return moved;
   // A concurrent move: the statement above had no effect.
-  return stale(versionOf(moved.value));
+  return stale(mediaVersionOf(moved.value));
 }
 
 /** Minimum width at which lists can show the cropped part sharply. */
@@ -123,7 +126,7 @@ function denial(
     const shown =
       entry.places.some((place) => place !== 'pending') &&
       (isApproved(kind.workflow, entry.status) || workflows[kind.workflow].lingering.includes(entry.status));
-    return !allows(actor, kind.name, 'update', entry) || (shown && !isStaffFor(actor, kind));
+    return !isAllowed(actor, kind.name, 'update', entry) || (shown && !isStaffFor(actor, kind));
   });
   if (barred) return forbidden(barred.kind);
   const strangers = people.some(({ id }) => id !== actor.id) && actor.role !== 'admin';
@@ -174,9 +177,9 @@ export async function replaceMedia(
     ...change.personIds.map(pageTag.person),
   ];
   const audit = mayUseAnyPicture(actor)
-    ? [recordAct(database, actor.id, 'media.replaced', ownerId, { mediaId: id, by: to })]
+    ? [recordAction(database, actor.id, 'media.replaced', ownerId, { mediaId: id, by: to })]
     : [];
-  await database.batch([...repoint(database, change), announce(database, tags), ...audit]);
+  await database.batch([...replaceMediaUses(database, change), appendToOutbox(database, tags), ...audit]);
   currentPublisher()?.wake();
   await deletePicture(store, id);
   return uploaded;

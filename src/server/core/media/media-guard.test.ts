@@ -9,7 +9,7 @@ import { transitionEntry, updateEntry } from '#server/core/entries/write/command
 import {
   actors,
   createSample,
-  must,
+  unwrapOrFail,
   openTestSite,
   secondActors,
   type TestSite,
@@ -90,9 +90,9 @@ test('photos in a pending edit are private, and so are photos removed from an ad
   const [first, second] = [await picture('first', 'user'), await picture('second', 'user')];
   const ad = await createSample('advertisements', { cover: { id: 'first' } }, actors.user);
   await transitionEntry(systemActor, 'advertisements', ad.id, 'active');
-  must(await saveEdit(actors.user, 'advertisements', ad.id, { cover: { id: 'second' } }, 2));
+  unwrapOrFail(await saveEdit(actors.user, 'advertisements', ad.id, { cover: { id: 'second' } }, 2));
   expect([await seen(first), await seen(second)]).toEqual([open, hidden]);
-  must(await updateEntry(actors.editor, 'advertisements', ad.id, { cover: null }, 2));
+  unwrapOrFail(await updateEntry(actors.editor, 'advertisements', ad.id, { cover: null }, 2));
   expect(await seen(first)).toEqual(hidden);
 });
 

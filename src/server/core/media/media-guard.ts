@@ -3,7 +3,7 @@ import { now } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { MediaGuard } from '#server/publishing/http/media.ts';
 import { mayUseAnyPicture } from './media-uses.ts';
-import { pictureFacts } from './use-rows.ts';
+import { readPictureAccess } from './use-rows.ts';
 
 /** How long a public picture stays public without another check: a page requests dozens at a time. */
 const PUBLIC_CACHE_MS = 5000;
@@ -25,7 +25,7 @@ export function createMediaGuard({ database, viewerOf }: MediaGuardOptions): Med
     const at = now();
     const until = known.get(id);
     if (until !== undefined && until > at && until <= at + PUBLIC_CACHE_MS) return 'public';
-    const facts = await pictureFacts(database, id, at);
+    const facts = await readPictureAccess(database, id, at);
     if (facts === null) return 'none';
     if (facts.isPublic) {
       if (known.size >= MAX_CACHED_PICTURES) known.clear();

@@ -5,7 +5,7 @@ import type { MediaRow } from './rows.ts';
 const JPEG_WIDTH = 1280;
 
 /** Version of a picture for its `ETag`: only the focal point changes. Never 0, which is not a valid revision. */
-export function versionOf({ focusX, focusY }: Pick<MediaRow, 'focusX' | 'focusY'>): number {
+export function mediaVersionOf({ focusX, focusY }: Pick<MediaRow, 'focusX' | 'focusY'>): number {
   return 1 + focusX * 101 + focusY;
 }
 
@@ -27,7 +27,7 @@ export function toMediaJson(
     widths,
     avif,
     focus: { x: focusX, y: focusY },
-    revision: versionOf(row),
+    revision: mediaVersionOf(row),
     // Only the owner and staff receive this response: a file name may reveal more than the picture.
     name,
     sourceId,

@@ -3,7 +3,7 @@ import { locales, otherLocale, type Locale } from '#content/locale.ts';
 import { maySeeUnpublished, type Actor } from '#content/model/can.ts';
 import type { KindDeclaration } from '#content/model/define-kind.ts';
 import type { EntryContent } from '#content/model/entry-content.ts';
-import { hasSeat } from '#content/model/grants.ts';
+import { hasDashboardAccess } from '#content/model/grants.ts';
 import type { KindName } from '#content/model/kind-name.ts';
 import { isLive } from '#content/model/visibility.ts';
 import type { Status } from '#content/model/workflow.ts';
@@ -11,13 +11,13 @@ import type { Issue } from '#content/result.ts';
 import { bodyMediaIds } from '#content/text/body-media.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { mediaOwners } from './reference-rows.ts';
-import { pictureDetails, readUses, type EntryUse, type UsePlace } from './use-rows.ts';
+import { pictureDetails, readUses, type EntryUse, type MediaUseContext } from './use-rows.ts';
 
 /**
  * Whether the actor may use the whole library: authors, editors and admins may use any picture, others only their own.
  */
 export function mayUseAnyPicture(actor: Actor): boolean {
-  return actor.system === true || hasSeat(actor.role);
+  return actor.system === true || hasDashboardAccess(actor.role);
 }
 
 /** A picture used in an entry's content, and its field. */
@@ -82,7 +82,7 @@ export interface MediaUse {
   id: string;
   title: string;
   status: Status | null;
-  place: UsePlace;
+  place: MediaUseContext;
 }
 
 /**

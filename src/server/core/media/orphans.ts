@@ -2,7 +2,7 @@ import { WEEK } from '#content/format/durations.ts';
 import { now } from '#server/platform/clock.ts';
 import { readState, writeState } from '#server/platform/database/state-rows.ts';
 import { createdAtOf } from '#server/platform/ids.ts';
-import { uploadsAfter, type UploadPlace } from './list-rows.ts';
+import { uploadsAfter, type UploadCursor } from './list-rows.ts';
 import { deletePicture } from './media-store.ts';
 import type { MediaStore } from './save-picture.ts';
 import { usedAmong, wasEverUsed } from './use-rows.ts';
@@ -19,7 +19,7 @@ const STATE = 'media:orphans';
  */
 export async function deleteOrphans(store: MediaStore): Promise<number> {
   const { database } = store;
-  const place = (await readState<UploadPlace>(database, STATE)) ?? { createdAt: 0, id: '' };
+  const place = (await readState<UploadCursor>(database, STATE)) ?? { createdAt: 0, id: '' };
   const due = await uploadsAfter(database, place, now() - ORPHAN_RETENTION_MS, BATCH_SIZE);
   const last = due.at(-1);
   if (last === undefined) return 0;

@@ -8,7 +8,7 @@ import { findRecord } from '#server/core/entries/write/rows.ts';
 import { testDataDir } from '#server/platform/database/testing.ts';
 import {
   actors,
-  must,
+  unwrapOrFail,
   openTestSite,
   secondActors,
   publishSample,
@@ -38,7 +38,7 @@ const bytes = () =>
     .tint({ r: (shade += 11) % 256, g: 90, b: shade % 200 })
     .png()
     .toBuffer();
-const upload = async () => must(await uploadPicture(mediaStore(), await bytes(), 'author')).id;
+const upload = async () => unwrapOrFail(await uploadPicture(mediaStore(), await bytes(), 'author')).id;
 const inBody = (mediaId: string) => ({
   type: 'doc',
   content: [
@@ -57,7 +57,7 @@ const placesOf = async (id: string, actor: (typeof actors)['author']) =>
 it('pictures of a pending edit are in use until it ends', async () => {
   const [cover, inText] = [await upload(), await upload()];
   expect(await isUnused(cover)).toBe(true);
-  must(await save({ cover: { id: cover }, texts: { ua: { body: inBody(inText) } } }, revision));
+  unwrapOrFail(await save({ cover: { id: cover }, texts: { ua: { body: inBody(inText) } } }, revision));
   for (const id of [cover, inText]) {
     expect(await isUnused(id)).toBe(false);
     expect(await removeMedia(mediaStore(), actors.author, id)).toMatchObject({ failure: { status: 409, uses: 1 } });
@@ -65,9 +65,9 @@ it('pictures of a pending edit are in use until it ends', async () => {
   site.clock.forward(7 * DAY);
   expect(await deleteOrphans(mediaStore())).toBe(0);
   expect(fs.existsSync(path.join(dir, 'uploads/media', cover))).toBe(true);
-  must(await withdrawEdit(actors.author, 'news', 'story', null));
+  unwrapOrFail(await withdrawEdit(actors.author, 'news', 'story', null));
   for (const id of [cover, inText]) expect(await isUnused(id)).toBe(true);
-  must(await removeMedia(mediaStore(), actors.author, cover));
+  unwrapOrFail(await removeMedia(mediaStore(), actors.author, cover));
   expect(await save({ cover: { id: cover } }, revision)).toMatchObject({
     failure: { status: 422, issues: [{ path: 'cover', code: 'not_found' }] },
   });
@@ -75,16 +75,16 @@ it('pictures of a pending edit are in use until it ends', async () => {
 
 it('a picture removed from a pending edit is unused, and one that goes live with it is in use in the entry', async () => {
   const [first, second] = [await upload(), await upload()];
-  must(await save({ cover: { id: first } }, revision));
-  must(await save({ cover: { id: second } }, (await findPendingEdit(site.database, 'story'))!.revision));
+  unwrapOrFail(await save({ cover: { id: first } }, revision));
+  unwrapOrFail(await save({ cover: { id: second } }, (await findPendingEdit(site.database, 'story'))!.revision));
   expect(await isUnused(first)).toBe(true);
-  must(await decideEdit(actors.editor, 'news', 'story', 'approve'));
+  unwrapOrFail(await decideEdit(actors.editor, 'news', 'story', 'approve'));
   expect(await placesOf(second, actors.author)).toEqual(['cover']);
 });
 
 it('only the author and staff see the use in a pending edit', async () => {
   const id = await upload();
-  must(await save({ cover: { id } }, revision));
+  unwrapOrFail(await save({ cover: { id } }, revision));
   expect(await placesOf(id, actors.author)).toEqual(['pending']);
   expect(await placesOf(id, actors.editor)).toEqual(['pending']);
   expect(await placesOf(id, secondActors.author)).toEqual([]);
@@ -92,9 +92,9 @@ it('only the author and staff see the use in a pending edit', async () => {
 
 it('a picture replaced by its owner changes in the pending edit, but not for readers', async () => {
   const id = await upload();
-  must(await save({ cover: { id } }, revision));
+  unwrapOrFail(await save({ cover: { id } }, revision));
   const { revision: seen } = (await findPendingEdit(site.database, 'story'))!;
-  const { id: to } = must(
+  const { id: to } = unwrapOrFail(
     await replaceMedia(mediaStore(), actors.author, (await findMedia(mediaStore().database, id))!, {
       bytes: await bytes(),
       name: 'new.png',
@@ -106,5 +106,5 @@ it('a picture replaced by its owner changes in the pending edit, but not for rea
   });
   expect((await findRecord(site.database, 'story'))!).toMatchObject({ revision, content: { cover: null } });
   expect(await isUnused(to)).toBe(false);
-  expect(must(await decideEdit(actors.editor, 'news', 'story', 'approve')).content.cover).toEqual({ id: to });
+  expect(unwrapOrFail(await decideEdit(actors.editor, 'news', 'story', 'approve')).content.cover).toEqual({ id: to });
 });

@@ -7,7 +7,7 @@ import { readState, writeState } from '#server/platform/database/state-rows.ts';
 import { masterKey } from '#server/platform/storage-keys.ts';
 import { readWhole } from '#server/platform/storage/storage.ts';
 import type { Log } from '#server/platform/telemetry/log-type.ts';
-import type { UploadPlace } from './list-rows.ts';
+import type { UploadCursor } from './list-rows.ts';
 import { pictureFingerprintOf } from './picture-print.ts';
 import { findMedia } from './rows.ts';
 import type { MediaStore } from './save-picture.ts';
@@ -54,7 +54,7 @@ export class FingerprintJob {
     let given = 0;
     try {
       while (!this.#stopped && !this.#done) {
-        const place = (await readState<UploadPlace>(database, STATE)) ?? { createdAt: 0, id: '' };
+        const place = (await readState<UploadCursor>(database, STATE)) ?? { createdAt: 0, id: '' };
         const rows = await picturesWithoutFingerprint(database, place, BATCH_SIZE);
         for (const { id, createdAt } of rows) {
           if (this.#stopped) break;

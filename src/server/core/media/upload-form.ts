@@ -3,7 +3,7 @@ import { issueTexts } from '#content/messages/issues.ts';
 import { mediaErrors } from '#content/messages/media-errors.ts';
 import { invalid, type Failure, type Issue } from '#content/result.ts';
 import { failureAnswer, problem } from '#server/platform/http/problem.ts';
-import { readLimited } from '#server/platform/http/read-limited.ts';
+import { bufferLimitedBody } from '#server/platform/http/read-limited.ts';
 import { localeOfRequest } from '#server/platform/http/request-locale.ts';
 import { cleanFileName } from './file-name.ts';
 import { maxUploadBytes } from './ingest.ts';
@@ -61,7 +61,7 @@ export async function readUpload(
     ok: false as const,
     response: uploadFailureAnswer(invalid(issues).failure, request),
   });
-  const limited = await readLimited(request, maxUploadBytes + FORM_OVERHEAD_BYTES);
+  const limited = await bufferLimitedBody(request, maxUploadBytes + FORM_OVERHEAD_BYTES);
   if (limited === null) return refuse({ path: 'file', code: 'too_big', params: { maxBytes: maxUploadBytes } });
   let form: FormData;
   try {

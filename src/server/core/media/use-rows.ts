@@ -10,7 +10,7 @@ import type { Database, Statement } from '#server/platform/database/database.ts'
  * Place where a picture is used. `portrait`: a person's profile picture. `pending`: in a change to a live entry that
  * waits for review.
  */
-export type UsePlace = 'cover' | 'gallery' | 'body' | 'banner' | 'portrait' | 'pending';
+export type MediaUseContext = 'cover' | 'gallery' | 'body' | 'banner' | 'portrait' | 'pending';
 
 /** Details that contain one picture per language, as declared by the kinds. */
 export const pictureDetails = allKinds.flatMap(({ name, details }) =>
@@ -56,7 +56,7 @@ const shownStatuses = [...new Set(Object.values(workflows).flatMap(({ live, ling
  * Owner of a picture, and whether it is public: shown on a public page, or bundled with the product. Profile pictures
  * appear on no public page. `null` if the picture does not exist.
  */
-export async function pictureFacts(
+export async function readPictureAccess(
   { db }: Database,
   id: string,
   at: number,
@@ -75,7 +75,7 @@ export interface EntryUse {
   id: string;
   status: Status;
   authorId: string | null;
-  places: UsePlace[];
+  places: MediaUseContext[];
   /** Only for the languages that have a title. */
   titles: Partial<Bilingual>;
 }
@@ -91,7 +91,13 @@ export async function readUses(
   { db }: Database,
   mediaId: string,
 ): Promise<{ entries: EntryUse[]; people: PortraitUse[] }> {
-  const rows = await db.all<{ kind: KindName; id: string; status: Status; author_id: string | null; place: UsePlace }>(
+  const rows = await db.all<{
+    kind: KindName;
+    id: string;
+    status: Status;
+    author_id: string | null;
+    place: MediaUseContext;
+  }>(
     sql`select distinct entry.kind, entry.id, entry.status, entry.author_id, uses.place from ${entryUses} as uses join entry on entry.id = uses.entry_id where uses.media_id = ${mediaId}`,
   );
   const people = await db.all<PortraitUse>(
@@ -140,7 +146,7 @@ export async function filterAbandoned({ db }: Database, ids: readonly string[]):
   return rows.map(({ id }) => id);
 }
 
-export interface Repointing {
+export interface MediaReplacement {
   from: string;
   to: string;
   /** Entries that show it, and entries with a waiting change that shows it. */
@@ -156,9 +162,9 @@ export interface Repointing {
  * revision; older revisions are changed as well, so that they can still be restored once the old picture is gone. A
  * waiting change gets a new number, because its author is looking at a different picture.
  */
-export function repoint(
+export function replaceMediaUses(
   { db }: Database,
-  { from, to, entryIds, editIds, personIds, actorId, at }: Repointing,
+  { from, to, entryIds, editIds, personIds, actorId, at }: MediaReplacement,
 ): Statement[] {
   const [quoted, replacement] = [JSON.stringify(from), JSON.stringify(to)];
   const entries = sql`(select value from json_each(${JSON.stringify(entryIds)}))`;

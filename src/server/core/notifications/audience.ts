@@ -16,7 +16,7 @@ export function isBannedOrDeleted({ deletedAt, banned, banExpires }: PersonRow):
 }
 
 /** Admins, who handle reports, except the one who is reported. */
-export async function admins(database: Database, exceptId: string | null): Promise<PersonRow[]> {
+export async function listAdmins(database: Database, exceptId: string | null): Promise<PersonRow[]> {
   return (await listPeopleOf(database, ['admin'], new Date(now()))).filter(({ id }) => id !== exceptId);
 }
 

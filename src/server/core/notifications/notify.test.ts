@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DAY, HOUR } from '#content/format/durations.ts';
 import { systemActor, type Actor } from '#content/model/can.ts';
 import type { Status } from '#content/model/workflow.ts';
-import { housekeeping } from '#server/app/jobs/housekeeping.ts';
+import { createHousekeeping } from '#server/app/jobs/housekeeping.ts';
 import { Scheduler } from '#server/app/jobs/scheduler.ts';
 import { updatePerson } from '#server/core/accounts/rows.ts';
 import { updateEntry, transitionEntry } from '#server/core/entries/write/commands.ts';
@@ -12,7 +12,7 @@ import { log } from '#server/platform/telemetry/log.ts';
 import {
   actors,
   createSample,
-  must,
+  unwrapOrFail,
   openTestSite,
   secondActors,
   START,
@@ -31,7 +31,7 @@ afterEach(() => site.close());
 const set = (id: string, change: Parameters<typeof updatePerson>[2]) =>
   site.database.batch([updatePerson(site.database, id, change)]);
 const step = async (by: Actor, entry: EntryRecord, to: Status, more: { note?: string; at?: number } = {}) =>
-  must(await transitionEntry(by, entry.kind, entry.id, to, more));
+  unwrapOrFail(await transitionEntry(by, entry.kind, entry.id, to, more));
 const recipients = async () => (await queuedMails()).map(({ to }) => to);
 const news = (by: Actor = actors.author) => createSample('news', {}, by);
 
@@ -151,7 +151,7 @@ describe('notifications', () => {
     const story = await news(actors.editor);
     for (const to of ['published', 'draft', 'archived', 'published'] as const) await step(actors.editor, story, to);
     const ad = await createSample('advertisements', {}, actors.user);
-    must(await transitionEntry(systemActor, 'advertisements', ad.id, 'active'));
+    unwrapOrFail(await transitionEntry(systemActor, 'advertisements', ad.id, 'active'));
     await step(actors.user, ad, 'sold');
     await step(actors.user, ad, 'trashed');
     expect(await listStoredNotifications()).toEqual([]);
@@ -167,14 +167,14 @@ describe('notifications', () => {
 
   it('are not sent for seeds and imports, but notify the author of scheduled actions', async () => {
     const story = await news();
-    must(await transitionEntry(systemActor, 'news', story.id, 'published', { at: START - DAY }));
+    unwrapOrFail(await transitionEntry(systemActor, 'news', story.id, 'published', { at: START - DAY }));
     expect(await listStoredNotifications()).toEqual([]);
 
     const planned = await news();
     await step(actors.author, planned, 'in_review');
     await step(actors.editor, planned, 'scheduled', { at: START + HOUR });
     const ad = await createSample('advertisements', {}, actors.user);
-    must(await transitionEntry(systemActor, 'advertisements', ad.id, 'active'));
+    unwrapOrFail(await transitionEntry(systemActor, 'advertisements', ad.id, 'active'));
     await deleteAllNotifications();
     const clock = new Scheduler(site.database, log);
     site.clock.at = START + HOUR;
@@ -200,7 +200,7 @@ describe('the batch of a notification', () => {
     expect(refused).toBeInstanceOf(Error);
     expect(await listStoredNotifications()).toEqual([]);
     expect(await queuedMails()).toEqual([]);
-    expect(must(await updateEntry(actors.author, 'news', story.id, {}, 1)).status).toBe('draft');
+    expect(unwrapOrFail(await updateEntry(actors.author, 'news', story.id, {}, 1)).status).toBe('draft');
   });
 
   it('succeeds even if the entry no longer exists', async () => {
@@ -299,7 +299,7 @@ it('erases notifications 30 days after they were read, and after 180 days in any
   await row('unread', at - 180 * DAY, null);
   await row('unread-long-ago', at - 180 * DAY - 1, null);
   site.clock.at = at;
-  await housekeeping(site.database).run();
+  await createHousekeeping(site.database).run();
   const { rows } = await site.database.client.execute('select id from notification order by id');
   expect(rows.map(({ id }) => id)).toEqual(['read-lately', 'unread']);
 });
@@ -315,7 +315,7 @@ it('erases notifications even if another housekeeping task fails', async () => {
   await site.database.client.execute(
     "create trigger broken before delete on verification begin select raise(abort, 'broken'); end",
   );
-  const clock = housekeeping(site.database);
+  const clock = createHousekeeping(site.database);
   await expect(clock.run()).rejects.toThrow('broken');
   expect((await site.database.client.execute('select id from notification')).rows).toEqual([]);
   // Only the failed task runs again.

@@ -22,7 +22,7 @@ const typeByStatus: Partial<Record<Status, NotificationType>> = {
 };
 
 /** The statements that notify the users concerned by a step; they belong in its batch. */
-export async function notifyOfStep(database: Database, actor: Actor, after: EntryRecord): Promise<Statement[]> {
+export async function notifyOfTransition(database: Database, actor: Actor, after: EntryRecord): Promise<Statement[]> {
   const type = typeByStatus[after.status];
   if (type === undefined) return [];
   return notifyAbout(database, {

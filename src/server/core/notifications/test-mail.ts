@@ -31,7 +31,7 @@ const testMailMessages = defineMessages({
 });
 
 /** Mail that confirms to an admin that mails arrive. */
-export function testMail(locale: Locale, site: Site): RenderedMail {
+export function renderTestMail(locale: Locale, site: Site): RenderedMail {
   const words = testMailMessages[locale];
   const values = { site: site.name };
   return renderMail(locale, site, {
@@ -47,7 +47,7 @@ const LIMIT = 5;
 const WINDOW_MS = 10 * MINUTE;
 
 /** Result of a test mail: whether a mail server is configured, and its error message. */
-export interface MailTest {
+export interface TestMailResult {
   to: string;
   transport: 'smtp' | 'files';
   trouble: { text: string; advice: string } | null;
@@ -59,12 +59,12 @@ export interface MailTest {
  * @param asker the user against whom tests are counted
  * @returns 429 after five in ten minutes
  */
-export async function sendTestMail(asker: string, to: string, locale: Locale): Promise<Result<MailTest>> {
+export async function sendTestMail(asker: string, to: string, locale: Locale): Promise<Result<TestMailResult>> {
   const within = await withinLimit(`mail-test:${asker}`, LIMIT, WINDOW_MS);
   if (!within.ok) return within;
   const { site } = await readSettings(database());
   await database().batch([
-    queueMail(database(), { to, ...testMail(locale, { name: site.name[locale], url: env().siteUrl }) }),
+    queueMail(database(), { to, ...renderTestMail(locale, { name: site.name[locale], url: env().siteUrl }) }),
   ]);
   wakeMail();
   const { smtpUrl, mailFrom } = env();

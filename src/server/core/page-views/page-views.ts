@@ -6,7 +6,7 @@
 import { kinds } from '#content/kinds.ts';
 import { locales } from '#content/locale.ts';
 import type { KindName } from '#content/model/kind-name.ts';
-import { localised, paths } from '#content/urls/urls.ts';
+import { localisedPath, paths } from '#content/urls/urls.ts';
 import { database } from '#server/platform/database/database.ts';
 import { VIEW_DAYS, lastDays } from './last-days.ts';
 import { sumViews } from './rows.ts';
@@ -22,7 +22,7 @@ export async function viewsByEntry(
   const pages = rows.flatMap(({ entry: { id, kind, slug, publishedAt } }) =>
     publishedAt === null || !kinds[kind].indexable
       ? []
-      : [{ id, paths: locales.map((locale) => localised(locale, paths.entry(kind, slug))) }],
+      : [{ id, paths: locales.map((locale) => localisedPath(locale, paths.entry(kind, slug))) }],
   );
   const views = await sumViews(
     database(),

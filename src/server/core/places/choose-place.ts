@@ -16,7 +16,7 @@ import { notFound } from '#server/platform/failures.ts';
 import { newId } from '#server/platform/ids.ts';
 import { withinLimit } from '#server/platform/rate-limit/rate-limit.ts';
 import { isGazetteerOfSiteCountry } from './fill.ts';
-import { findReference, locationOf, stateName, stateRow } from './find-locations.ts';
+import { findLocationByReference, locationOf, stateName, stateRow } from './find-locations.ts';
 import { readPlace, type PlaceRow } from './rows.ts';
 
 const space = { type: 'location', kind: '' } as const;
@@ -26,7 +26,7 @@ const space = { type: 'location', kind: '' } as const;
  * since nothing is listed there yet.
  * @returns the location; 404 if the gazetteer has no such place
  */
-export async function choosePlace(actor: Actor, placeId: string): Promise<Result<LocationRow>> {
+export async function ensureLocationOfPlace(actor: Actor, placeId: string): Promise<Result<LocationRow>> {
   const limited = await limitNew(actor, placeId);
   return (
     limited ??
@@ -52,7 +52,7 @@ const MAX_NEW_PLACES_PER_HOUR = 20;
 /** Returns 429 for a user who adds too many new places, or `null` if the place may be added. Staff are exempt. */
 async function limitNew(actor: Actor, placeId: string): Promise<Result<LocationRow> | null> {
   if (actor.role !== 'user' || actor.id === null) return null;
-  const found = await findReference(database(), await loadCatalogue(database()), placeReference(placeId));
+  const found = await findLocationByReference(database(), await loadCatalogue(database()), placeReference(placeId));
   if (found === null || found.location !== null) return null;
   const within = await withinLimit(`new-place:${actor.id}`, MAX_NEW_PLACES_PER_HOUR, HOUR);
   return within.ok ? null : within;
@@ -62,7 +62,7 @@ async function limitNew(actor: Actor, placeId: string): Promise<Result<LocationR
  * The caller's input, with a location for every place of the gazetteer that it refers to.
  * @returns 422 with the fields whose place does not exist, 429 for too many new ones
  */
-export async function choosePlacesOf(
+export async function ensureLocationsOfInput(
   actor: Actor,
   kind: KindDeclaration,
   input: ContentInput,
@@ -72,7 +72,7 @@ export async function choosePlacesOf(
   const choose = async (reference: string, path: string): Promise<string> => {
     const placeId = placeOfReference(reference);
     if (placeId === null) return reference;
-    const chosen = await choosePlace(actor, placeId);
+    const chosen = await ensureLocationOfPlace(actor, placeId);
     if (chosen.ok) return chosen.value.id;
     if (chosen.failure.status === 429) limited ??= chosen;
     issues.push({ path, code: 'not_found' });
@@ -91,10 +91,10 @@ export async function choosePlacesOf(
 }
 
 /** The same for a preview: a place that the site does not have yet is left out, and nothing is written. */
-export async function knownPlacesOf(input: ContentInput, kind: KindDeclaration): Promise<ContentInput> {
+export async function keepKnownPlaces(input: ContentInput, kind: KindDeclaration): Promise<ContentInput> {
   const catalogue = await loadCatalogue(database());
   const known = async (reference: string) =>
-    (await findReference(database(), catalogue, reference))?.location?.id ??
+    (await findLocationByReference(database(), catalogue, reference))?.location?.id ??
     (placeOfReference(reference) === null ? reference : null);
   const shown = { ...input };
   if (typeof input.locationId === 'string') shown.locationId = await known(input.locationId);

@@ -176,7 +176,7 @@ export async function findLocations(
 }
 
 /** The place of a reference, or of the id of a location that is switched on; `null` if not found. */
-export async function findReference(
+export async function findLocationByReference(
   database: Database,
   catalogue: Catalogue,
   reference: string,

@@ -16,10 +16,10 @@ import {
   placesByWords,
   placesByZip,
   placesNear,
-  soundsLike,
+  listSimilarSounds,
   MAX_START_LETTERS,
   type PlaceRow,
-  type WordWish,
+  type WordCriterion,
 } from './rows.ts';
 
 /** A candidate place. */
@@ -184,20 +184,23 @@ async function findByBeginning(database: Database, { words, state }: Reading): P
     const best = more.length > 0 ? [] : await placesByStart(database, [only, placeKey(only)], MAX_CANDIDATES);
     return best.filter((place) => state === null || place.state === state);
   }
-  const wishes = sortByLength(words).map((word): WordWish => ({ beginnings: [word, `~${placeKey(word)}`], words: [] }));
-  return placesByWords(database, wishes as [WordWish, ...WordWish[]], state, MAX_CANDIDATES);
+  const wishes = sortByLength(words).map((word): WordCriterion => ({
+    beginnings: [word, `~${placeKey(word)}`],
+    words: [],
+  }));
+  return placesByWords(database, wishes as [WordCriterion, ...WordCriterion[]], state, MAX_CANDIDATES);
 }
 
 /** The longest word first: it is the rarest. */
 const sortByLength = (words: readonly string[]) => words.toSorted((a, b) => b.length - a.length);
 
 async function findWithTypos(database: Database, { words, state }: Reading): Promise<PlaceRow[]> {
-  const wishes: WordWish[] = [];
+  const wishes: WordCriterion[] = [];
   for (const word of sortByLength(words)) {
     const sound = placeKey(word);
-    const near = sound.length < MIN_TYPO_LETTERS ? [] : await soundsLike(database, sound);
+    const near = sound.length < MIN_TYPO_LETTERS ? [] : await listSimilarSounds(database, sound);
     const meant = near.filter((candidate) => editDistance(sound, candidate, 1) <= 1).slice(0, MAX_SIMILAR_WORDS);
     wishes.push({ beginnings: [word, `~${sound}`], words: meant.map((item) => `~${item}`) });
   }
-  return placesByWords(database, wishes as [WordWish, ...WordWish[]], state, MAX_CANDIDATES);
+  return placesByWords(database, wishes as [WordCriterion, ...WordCriterion[]], state, MAX_CANDIDATES);
 }

@@ -7,7 +7,7 @@ import { countryOf } from '#content/countries/index.ts';
 import { milesBetween } from '#content/places/distance.ts';
 import { townKey } from '#content/places/place-key.ts';
 import type { Point } from '#content/places/point.ts';
-import { plainApostrophes } from '#content/text/signs.ts';
+import { normaliseApostrophes } from '#content/text/signs.ts';
 
 /** A place in the source data. */
 export interface GazetteerPlace extends Point {
@@ -128,7 +128,8 @@ const ABBREVIATIONS: Readonly<Record<string, string>> = { St: 'Saint', Ste: 'Sai
 /** Alternative names include airport codes, and names in all alphabets. */
 function isOtherName(name: string): boolean {
   return (
-    /^[\p{Script=Latin}\p{Script=Cyrillic}\p{M}\s.'-]{3,40}$/u.test(plainApostrophes(name)) && !/^[A-Z]{3}$/.test(name)
+    /^[\p{Script=Latin}\p{Script=Cyrillic}\p{M}\s.'-]{3,40}$/u.test(normaliseApostrophes(name)) &&
+    !/^[A-Z]{3}$/.test(name)
   );
 }
 

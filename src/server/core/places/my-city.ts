@@ -21,7 +21,7 @@ export function cityCookie(slug: string | null): string {
 }
 
 /** Input from the visitor: typed text, a picked place, or the browser's location. */
-export interface CityWish {
+export interface CityInput {
   /** The slug of a place that was picked from a list. */
   slug: string;
   /** A single line. */
@@ -45,7 +45,7 @@ export type CityAnswer =
   | { kind: 'empty' | 'noPlace' | 'noZip' | 'abroad' };
 
 /** Finds the visitor's own city. A match that is only similar needs confirmation. Nothing is stored. */
-export async function findCity({ slug, typed, point }: CityWish, locale: Locale): Promise<CityAnswer> {
+export async function findCity({ slug, typed, point }: CityInput, locale: Locale): Promise<CityAnswer> {
   const db = database();
   const catalogue = await loadCatalogue(db);
   const townBy = async (item: string) => {

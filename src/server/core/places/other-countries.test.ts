@@ -9,11 +9,11 @@ import { changeSettings } from '#server/core/settings/settings-commands.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { recordingLog } from '#server/publishing/publisher/testing.ts';
 import { actors, openTestSite, START, type TestSite } from '#tests/support/data/test-site.ts';
-import { choosePlace } from './choose-place.ts';
+import { ensureLocationOfPlace } from './choose-place.ts';
 import { areTownsKnown, fillGazetteer, isGazetteerCurrent, isGazetteerOfSiteCountry } from './fill.ts';
 import { findBySlug, findLocations } from './find-locations.ts';
 import { findCity } from './my-city.ts';
-import { RefillPlaces } from './refill-job.ts';
+import { GazetteerRefillJob } from './refill-job.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ const move = async (country: string, more: Record<string, unknown> = {}) => {
   return changeSettings(site.database, actors.admin, { site: { country }, ...more }, revision);
 };
 const refill = () =>
-  new RefillPlaces({
+  new GazetteerRefillJob({
     database: site.database,
     log: recordingLog(),
     fill: async () => void (await fillGazetteer(site.database)),
@@ -70,7 +70,10 @@ describe('a site that moves to Poland', () => {
     // Until the refill, places of the former country are found.
     expect(await found('Naperville')).toBe('Нейпервілл IL');
     const [former] = await findLocations(site.database, await loadCatalogue(site.database), 'Parma', { locale: 'ua' });
-    expect(await choosePlace(actors.admin, former!.placeId!)).toMatchObject({ ok: false, failure: { status: 404 } });
+    expect(await ensureLocationOfPlace(actors.admin, former!.placeId!)).toMatchObject({
+      ok: false,
+      failure: { status: 404 },
+    });
     await refill();
     expect([await isGazetteerOfSiteCountry(site.database), await isGazetteerCurrent(site.database)]).toEqual([
       true,
@@ -123,7 +126,7 @@ describe('a site that moves to Poland', () => {
 
   it('creates a location for a chosen place, below its voivodeship and country, under its common name', async () => {
     const [hit] = await findLocations(site.database, await loadCatalogue(site.database), 'Краків', { locale: 'ua' });
-    const chosen = await choosePlace(actors.admin, hit!.placeId!);
+    const chosen = await ensureLocationOfPlace(actors.admin, hit!.placeId!);
     expect(chosen).toMatchObject({ ok: true, value: { slug: 'krakow-ma', name: { ua: 'Краків', us: 'Kraków' } } });
     const view = await findBySlug(site.database, await loadCatalogue(site.database), 'krakow-ma', 'ua');
     expect(view).toMatchObject({ label: 'Краків, Малопольське', country: 'PL' });

@@ -6,7 +6,7 @@ import { pageTag } from '#server/core/page-tag.ts';
 import { now } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/telemetry/log-type.ts';
-import { announce } from '#server/publishing/publisher/outbox-rows.ts';
+import { appendToOutbox } from '#server/publishing/publisher/outbox-rows.ts';
 import { isGazetteerOfFormerCountry, unfinishedFill } from './fill.ts';
 
 /** Delay after a failure. */
@@ -31,7 +31,7 @@ interface Options {
  * Refills the gazetteer after the site's country was changed, and resumes an interrupted fill. Until then places of the
  * former country are found.
  */
-export class RefillPlaces {
+export class GazetteerRefillJob {
   readonly #options: Options;
   #child: ChildProcess | null = null;
   #running: Promise<void> | null = null;
@@ -72,7 +72,7 @@ export class RefillPlaces {
       log.info({}, 'places: filling in those of another country');
       await fill();
       this.#hasFailed = false;
-      await database.batch([announce(database, [pageTag.catalogue, pageTag.anything])]);
+      await database.batch([appendToOutbox(database, [pageTag.catalogue, pageTag.anything])]);
       log.info({}, 'places: filled in');
     } catch (error) {
       if (this.#notBefore === Infinity) return;

@@ -63,7 +63,7 @@ const placeColumns = sql`place.num, place.id, place.type, place.state, place.nam
 const placeColumnsWithPoint = sql`${placeColumns}, place.lat, place.lng`;
 
 /** One typed word: matches any of these prefixes, or any of these words. */
-export interface WordWish {
+export interface WordCriterion {
   beginnings: readonly string[];
   words: readonly string[];
 }
@@ -75,7 +75,7 @@ const LAST_CHARACTER = '\uffff';
  */
 export async function placesByWords(
   { db }: Database,
-  [lead, ...rest]: readonly [WordWish, ...WordWish[]],
+  [lead, ...rest]: readonly [WordCriterion, ...WordCriterion[]],
   state: string | null,
   limit: number,
 ): Promise<PlaceRow[]> {
@@ -150,7 +150,7 @@ export async function placesNear({ db }: Database, { lat, lng }: Point, degrees:
 }
 
 /** Known sounds of places with the same first letter, at most one letter longer or shorter. */
-export async function soundsLike({ db }: Database, sound: string): Promise<string[]> {
+export async function listSimilarSounds({ db }: Database, sound: string): Promise<string[]> {
   const first = sound[0] ?? '';
   const rows = await db.all<{ sound: string }>(sql`
     select sound from place_sound where sound >= ${first} and sound < ${first + LAST_CHARACTER} and length(sound) between ${sound.length - 1} and ${sound.length + 1}`);

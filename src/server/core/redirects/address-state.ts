@@ -1,8 +1,8 @@
 import { findKindBySegment, pageKind } from '#content/kinds.ts';
 import { localeOfPath } from '#content/locale.ts';
 import type { KindName } from '#content/model/kind-name.ts';
-import { isShownKind, takesAds } from '#content/settings/site-sections.ts';
-import { localised, pageParameters, paths } from '#content/urls/urls.ts';
+import { isShownKind, acceptsAds } from '#content/settings/site-sections.ts';
+import { localisedPath, pageParameters, paths } from '#content/urls/urls.ts';
 import { iconFiles } from '#server/core/brand/icons.ts';
 import { PageReader } from '#server/core/entries/read/reader.ts';
 
@@ -59,7 +59,9 @@ async function entryAt(reader: PageReader, kind: KindName, slug: string): Promis
   if (found.state === 'moved') return { state: 'moved', path: paths.entry(kind, found.slug) };
   if (found.state !== 'found') return { state: found.state };
   const { textLocale } = found.view;
-  return textLocale === reader.locale ? page : { state: 'page', own: localised(textLocale, paths.entry(kind, slug)) };
+  return textLocale === reader.locale
+    ? page
+    : { state: 'page', own: localisedPath(textLocale, paths.entry(kind, slug)) };
 }
 
 async function termAt(reader: PageReader, kind: KindName | null, slug: string): Promise<AddressState> {
@@ -73,14 +75,14 @@ async function termAt(reader: PageReader, kind: KindName | null, slug: string): 
 }
 
 /** Looks up a canonical path, with or without the prefix of its language. The path of a moved page has no prefix. */
-export async function addressState(address: string): Promise<AddressState> {
+export async function findAddressState(address: string): Promise<AddressState> {
   const { locale, path } = localeOfPath(address);
   if (standing.has(path)) return page;
   if (servicePaths.test(path) || pageParameters(path) === null) return { state: 'own' };
   const [first = '', second, third, ...rest] = path.slice(1).split('/');
   if (rest.length > 1) return missing;
   const reader = await PageReader.open(locale);
-  if (path === paths.addAd()) return takesAds(reader.settings) ? page : missing;
+  if (path === paths.addAd()) return acceptsAds(reader.settings) ? page : missing;
   if (second === undefined) return reader.sectionAt(first) ? page : entryAt(reader, pageKind, first);
   if (first === 'location') return third === undefined ? termAt(reader, null, second) : missing;
   const kind = findKindBySegment(first);
@@ -96,5 +98,5 @@ export async function addressState(address: string): Promise<AddressState> {
 
 /** Whether a canonical path has a public page. */
 export async function isPublicPage(address: string): Promise<boolean> {
-  return (await addressState(address)).state === 'page';
+  return (await findAddressState(address)).state === 'page';
 }

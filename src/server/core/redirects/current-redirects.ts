@@ -1,7 +1,7 @@
 import { now } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { readRedirectsRevision } from '#server/platform/database/state-rows.ts';
-import { readRedirectRules, type RedirectRules } from './redirect-rules.ts';
+import { buildRedirectRules, type RedirectRules } from './redirect-rules.ts';
 import { readRules } from './rows.ts';
 
 /**
@@ -39,7 +39,7 @@ export async function loadRedirects(database: Database): Promise<RedirectRules> 
   const askedAt = now();
   const revision = await readRedirectsRevision(database);
   if (all.kept?.revision !== revision) {
-    const kept: CachedRules = { revision, rules: readRules(database).then(readRedirectRules) };
+    const kept: CachedRules = { revision, rules: readRules(database).then(buildRedirectRules) };
     // Concurrent callers wait for the same read.
     all.kept = kept;
     kept.rules.catch(() => {

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, inArray, lt, sql, type SQL } from 'drizzle-orm';
-import type { MissedSort } from '#content/lists/redirects.ts';
+import type { MissingPathSort } from '#content/lists/redirects.ts';
 import { storedPath } from '#content/urls/readable-path.ts';
 import { notFound } from '#server/core/schema/redirects-schema.ts';
 import { contains } from '#server/platform/database/contains.ts';
@@ -53,7 +53,7 @@ export async function findMissingPath({ db }: Database, id: string): Promise<Not
   return row ?? null;
 }
 
-const orders: Record<MissedSort, SQL[]> = {
+const orders: Record<MissingPathSort, SQL[]> = {
   '-count': [desc(notFound.count), desc(notFound.lastSeenAt), asc(notFound.path)],
   '-last': [desc(notFound.lastSeenAt), asc(notFound.path)],
   path: [asc(notFound.path)],
@@ -62,7 +62,7 @@ const orders: Record<MissedSort, SQL[]> = {
 /** A page of the missing paths, and their total. `q` is part of the path. */
 export async function listMissingPaths(
   { db }: Database,
-  filter: { ignored: boolean; q: string; sort: MissedSort },
+  filter: { ignored: boolean; q: string; sort: MissingPathSort },
   limit: number,
   offset: number,
 ): Promise<{ items: NotFoundRow[]; total: number }> {

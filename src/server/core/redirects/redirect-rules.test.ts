@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readRedirectRules, RedirectRules } from './redirect-rules.ts';
+import { buildRedirectRules, RedirectRules } from './redirect-rules.ts';
 
 const rules = (map: Record<string, string | null>) =>
   new RedirectRules(Object.entries(map).map(([path, target]) => ({ id: path, path, target })));
@@ -95,7 +95,7 @@ describe('manual redirects', () => {
       if (!isOver) setImmediate(count);
     };
     setImmediate(count);
-    const all = await readRedirectRules(rows);
+    const all = await buildRedirectRules(rows);
     isOver = true;
     expect([all.find('/0')?.id, all.find('/20000')?.id]).toEqual(['0', '20000']);
     expect(turns).toBeGreaterThan(0);

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { localeOfPath, type Locale } from '#content/locale.ts';
-import { localised } from '#content/urls/urls.ts';
+import { localisedPath } from '#content/urls/urls.ts';
 
 /**
  * A redirect as stored: a path of the page store, perhaps with parameters that no page has (`/?p=12`), and its target;
@@ -23,7 +23,9 @@ export interface RedirectTarget {
 /** Localises a path; its query is preserved. */
 function inLanguage(locale: Locale, target: string): string {
   const mark = target.indexOf('?');
-  return mark === -1 ? localised(locale, target) : localised(locale, target.slice(0, mark)) + target.slice(mark);
+  return mark === -1
+    ? localisedPath(locale, target)
+    : localisedPath(locale, target.slice(0, mark)) + target.slice(mark);
 }
 
 /** Files have one address in all languages. */
@@ -141,7 +143,7 @@ export class RedirectRules {
 const BATCH_SIZE = 5_000;
 
 /** Builds rules from rows, of which there may be a hundred thousand, without blocking the event loop. */
-export async function readRedirectRules(rows: readonly Rule[]): Promise<RedirectRules> {
+export async function buildRedirectRules(rows: readonly Rule[]): Promise<RedirectRules> {
   const rules = new RedirectRules(rows.slice(0, BATCH_SIZE));
   for (let at = BATCH_SIZE; at < rows.length; at += BATCH_SIZE) {
     await nextTurn();

@@ -7,8 +7,8 @@ import { listAudit } from '#server/core/audit/rows.ts';
 import { transitionEntry, updateEntry } from '#server/core/entries/write/commands.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { categoryRevision } from '#server/core/taxonomy/term-revision.ts';
-import { MissedLog } from '#server/features/redirects/missed-log.ts';
-import { startOldAddresses } from '#server/features/redirects/old-addresses.ts';
+import { NotFoundLog } from '#server/features/redirects/missed-log.ts';
+import { startOldAddressLookup } from '#server/features/redirects/old-addresses.ts';
 import { redirectListView } from '#server/features/redirects/redirect-list.ts';
 import { suggestPages } from '#server/features/redirects/suggestions.ts';
 import { updateCategory } from '#server/features/terms/categories.ts';
@@ -16,8 +16,8 @@ import { bumpRedirects } from '#server/platform/database/state-rows.ts';
 import { env } from '#server/platform/env.ts';
 import { latestOutboxId, outboxAfter } from '#server/publishing/publisher/outbox-rows.ts';
 import { recordingLog } from '#server/publishing/publisher/testing.ts';
-import { actors, must, openTestSite, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
-import { addressState } from './address-state.ts';
+import { actors, unwrapOrFail, openTestSite, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
+import { findAddressState } from './address-state.ts';
 import { countMissingPaths, listMissingPaths, MAX_PATHS } from './not-found-rows.ts';
 import { changeRedirect, createRedirect, importRedirects, removeRedirect } from './redirects.ts';
 import { listRedirects } from './rows.ts';
@@ -28,7 +28,7 @@ const person = {
   referrer: undefined,
 };
 let site: TestSite;
-let old: ReturnType<typeof startOldAddresses>;
+let old: ReturnType<typeof startOldAddressLookup>;
 
 beforeAll(async () => {
   site = await openTestSite();
@@ -37,21 +37,21 @@ beforeAll(async () => {
     slug: 'persha-adresa',
     texts: { ua: { title: 'Новина з двома адресами', body: 'Текст.' } },
   });
-  must(await updateEntry(systemActor, 'news', renamed.id, { slug: 'druha-adresa' }, renamed.revision));
+  unwrapOrFail(await updateEntry(systemActor, 'news', renamed.id, { slug: 'druha-adresa' }, renamed.revision));
   const gone = await publishSample('news', {
     slug: 'pryb-rana',
     texts: { ua: { title: 'Прибрана новина', body: 'Текст.' } },
   });
-  must(await transitionEntry(systemActor, 'news', gone.id, 'archived'));
+  unwrapOrFail(await transitionEntry(systemActor, 'news', gone.id, 'archived'));
   await publishSample('pages', { slug: 'pro-nas' });
-  old = startOldAddresses(site.database, recordingLog());
+  old = startOldAddressLookup(site.database, recordingLog());
 });
 afterAll(async () => {
   await old.stop();
   site.close();
 });
 beforeEach(async () => {
-  for (const { id } of await listRedirects(site.database)) must(await removeRedirect(admin, id));
+  for (const { id } of await listRedirects(site.database)) unwrapOrFail(await removeRedirect(admin, id));
 });
 
 const make = (path: string, target: string | null) => createRedirect(admin, { path, target });
@@ -91,13 +91,15 @@ describe('the state of an address', () => {
     ['/media/x/320.jpg', 'own'],
     ['/healthz', 'own'],
     ['/sitemap-news-1.xml', 'own'],
-  ])('%s is %s', async (path, state) => expect((await addressState(path)).state).toBe(state));
+  ])('%s is %s', async (path, state) => expect((await findAddressState(path)).state).toBe(state));
 });
 
 describe('a manual redirect', () => {
   it('applies immediately, in the requested language, and is counted', async () => {
     const before = await latestOutboxId(site.database);
-    const row = must(await make(`${env().siteUrl}/Stara-Storinka/?utm_source=x`, '/novyny/biblioteka-vidkryta'));
+    const row = unwrapOrFail(
+      await make(`${env().siteUrl}/Stara-Storinka/?utm_source=x`, '/novyny/biblioteka-vidkryta'),
+    );
     expect(row).toMatchObject({ path: '/stara-storinka', target: '/novyny/biblioteka-vidkryta', revision: 1 });
     expect(await old.find('/stara-storinka', '')).toEqual({ to: '/novyny/biblioteka-vidkryta' });
     expect(await old.find('/us/stara-storinka', '')).toEqual({ to: '/us/novyny/biblioteka-vidkryta' });
@@ -127,30 +129,30 @@ describe('a manual redirect', () => {
   });
 
   it('reports a page that is gone, in both languages', async () => {
-    must(await make('/znyklo', null));
+    unwrapOrFail(await make('/znyklo', null));
     expect(await old.find('/znyklo', '')).toEqual({ errorPage: '/410' });
     expect(await old.find('/us/znyklo', '')).toEqual({ errorPage: '/us/410' });
   });
 
   it('accepts Ukrainian addresses as they are typed', async () => {
-    const row = must(await make('/Новини/Свято', '/novyny?tag=tag-1'));
+    const row = unwrapOrFail(await make('/Новини/Свято', '/novyny?tag=tag-1'));
     expect(row.path).toBe(encodeURI('/новини/свято'));
     expect(await old.find(row.path, '')).toEqual({ to: '/novyny?tag=tag-1' });
   });
 
   it('redirects to the current address of its target, and to the end of a chain', async () => {
-    expect(must(await make('/r1', '/novyny/persha-adresa')).target).toBe('/novyny/druha-adresa');
-    must(await make('/r2', '/r1'));
+    expect(unwrapOrFail(await make('/r1', '/novyny/persha-adresa')).target).toBe('/novyny/druha-adresa');
+    unwrapOrFail(await make('/r2', '/r1'));
     expect(await old.find('/r2', '')).toEqual({ to: '/novyny/druha-adresa' });
   });
 
   it('may match by its query, even at the address of a page', async () => {
-    const row = must(await make('/?p=1164&utm_source=x', '/novyny/biblioteka-vidkryta'));
+    const row = unwrapOrFail(await make('/?p=1164&utm_source=x', '/novyny/biblioteka-vidkryta'));
     expect(row.path).toBe('/?p=1164');
     expect(await old.find('/', 'p=1164')).toEqual({ to: '/novyny/biblioteka-vidkryta' });
     expect(await old.find('/us', 'a=1&p=1164')).toEqual({ to: '/us/novyny/biblioteka-vidkryta' });
     expect([await old.find('/', 'p=11'), await old.find('/', '')]).toEqual([null, null]);
-    must(await make('/?p=7', null));
+    unwrapOrFail(await make('/?p=7', null));
     expect(await old.find('/', 'p=7')).toEqual({ errorPage: '/410' });
     expect([
       await codes('/?p=1164', '/novyny'),
@@ -160,7 +162,7 @@ describe('a manual redirect', () => {
   });
 
   it('queries the database once a second, and never for made-up parameters', async () => {
-    must(await make('/?p=7', '/novyny/biblioteka-vidkryta'));
+    unwrapOrFail(await make('/?p=7', '/novyny/biblioteka-vidkryta'));
     await old.find('/', 'p=7');
     const [asked, batched] = [vi.spyOn(site.database.client, 'execute'), vi.spyOn(site.database.client, 'batch')];
     onTestFinished(() => void vi.restoreAllMocks());
@@ -184,7 +186,7 @@ describe('a manual redirect', () => {
     expect(await old.findByQuery('/', 'p=7')).toEqual({ to: '/novyny/biblioteka-vidkryta' });
     vi.restoreAllMocks();
     // Changes by this process apply at once, those of another process within a second.
-    must(await make('/novyny?old=1', '/poster'));
+    unwrapOrFail(await make('/novyny?old=1', '/poster'));
     expect(await old.findByQuery('/novyny', 'old=1')).toEqual({ to: '/poster' });
     await site.database.client.execute("update redirect set target = '/services' where path = '/novyny?old=1'");
     await site.database.batch([bumpRedirects(site.database)]);
@@ -199,9 +201,9 @@ describe('a manual redirect', () => {
       ['path: not_empty'],
       ['path: not_empty'],
     ]);
-    must(await make('/about', '/us/about'));
+    unwrapOrFail(await make('/about', '/us/about'));
     expect([await old.find('/about', ''), await old.find('/us/about', '')]).toEqual([{ to: '/us/about' }, null]);
-    must(
+    unwrapOrFail(
       await updateEntry(
         systemActor,
         'pages',
@@ -214,7 +216,7 @@ describe('a manual redirect', () => {
   });
 
   it('yields to a page that is published at its address later', async () => {
-    must(await make('/novyny/zhodom', '/novyny'));
+    unwrapOrFail(await make('/novyny/zhodom', '/novyny'));
     expect(await old.find('/novyny/zhodom', '')).toEqual({ to: '/novyny' });
     await publishSample('news', { slug: 'zhodom', texts: { ua: { title: 'Згодом опубліковано', body: 'Текст.' } } });
     expect(await old.find('/novyny/zhodom', '')).toBeNull();
@@ -243,19 +245,19 @@ describe('a manual redirect', () => {
   ])('is refused from %s to %s', async (path, target, expected) => expect(await codes(path, target)).toEqual(expected));
 
   it('is rejected if it exists, forms a loop, or redirects to a page that is gone', async () => {
-    const first = must(await make('/one', '/novyny'));
+    const first = unwrapOrFail(await make('/one', '/novyny'));
     expect(await codes('/ONE/', '/poster')).toEqual(['path: taken']);
-    must(await make('/two', '/one'));
+    unwrapOrFail(await make('/two', '/one'));
     const circle = await changeRedirect(admin, first.id, { target: '/two' }, 1);
     expect(circle).toMatchObject({ ok: false, failure: { issues: [{ path: 'target', code: 'cycle' }] } });
-    must(await make('/gone', null));
+    unwrapOrFail(await make('/gone', null));
     expect(await codes('/three', '/gone')).toEqual(['target: not_found']);
   });
 
   it('can be imported in any number without preventing later manual ones', async () => {
     const target = '/novyny/biblioteka-vidkryta';
-    must(await make('/elsewhere', '/novyny'));
-    must(await make('/renamed', '/novyny/persha-adresa'));
+    unwrapOrFail(await make('/elsewhere', '/novyny'));
+    unwrapOrFail(await make('/renamed', '/novyny/persha-adresa'));
     await site.database.client.execute(
       "with recursive number(n) as (select 1 union all select n + 1 from number where n < 5000) insert into redirect (id, path, target, created_at) select 'old-' || n, '/old-before-' || n, '/novyny', 0 from number",
     );
@@ -278,7 +280,7 @@ describe('a manual redirect', () => {
       failed('not_empty'),
     ]);
     expect(await old.find('/old-249', '')).toEqual({ to: target });
-    must(await make('/by-hand', '/old-7'));
+    unwrapOrFail(await make('/by-hand', '/old-7'));
     const view = (search: string) =>
       redirectListView(redirectsList.read(new URLSearchParams(search)), { locale: 'ua', timeZone: 'UTC' });
     expect(await view('q=BY-hand&page=9')).toMatchObject({
@@ -314,13 +316,13 @@ describe('a manual redirect', () => {
   });
 
   it('can only be changed by a caller that has seen its current revision', async () => {
-    const row = must(await make('/one', '/novyny'));
+    const row = unwrapOrFail(await make('/one', '/novyny'));
     const changes = await Promise.all(
       ['/poster', '/services'].map((target) => changeRedirect(admin, row.id, { target }, 1)),
     );
     expect(changes.map(({ ok }) => ok).sort()).toEqual([false, true]);
     expect(changes.find(({ ok }) => !ok)).toMatchObject({ failure: { status: 409, code: 'stale', current: 2 } });
-    const kept = must(await changeRedirect(admin, row.id, { path: '/uno', target: null }, 2));
+    const kept = unwrapOrFail(await changeRedirect(admin, row.id, { path: '/uno', target: null }, 2));
     expect([await old.find('/one', ''), await old.find('/uno', ''), kept.revision]).toEqual([
       null,
       { errorPage: '/410' },
@@ -332,7 +334,7 @@ describe('a manual redirect', () => {
 
 describe('the log of missing pages', () => {
   it('counts a path without its language and query, and only for plausible visitors and addresses', async () => {
-    const log = new MissedLog(site.database);
+    const log = new NotFoundLog(site.database);
     log.missed('/us/novyny/stare', { ...person, referrer: 'https://Example.com/page?who=olena@example.com' });
     site.clock.forward(HOUR);
     log.missed('/novyny/stare', person);
@@ -358,13 +360,13 @@ describe('the log of missing pages', () => {
       ignored: false,
     });
     log.missed('/novyny/stare', person);
-    must(await make('/novyny/stare', '/novyny'));
+    unwrapOrFail(await make('/novyny/stare', '/novyny'));
     await log.flush();
     expect((await countMissingPaths(site.database)).missing).toBe(0);
   });
 
   it('is bounded: drops the least requested and oldest paths', async () => {
-    const log = new MissedLog(site.database);
+    const log = new NotFoundLog(site.database);
     for (let round = 0; round < 3; round++) {
       for (let one = 0; one < 450; one++) log.missed(`/bound-${round}/page-${one}`, person);
       log.missed('/bound-often', person);
@@ -392,7 +394,7 @@ describe('the log of missing pages', () => {
       batch: (statements: Parameters<typeof site.database.batch>[0]) =>
         fails ? Promise.reject(new Error('busy')) : site.database.batch(statements),
     };
-    const log = new MissedLog(flaky);
+    const log = new NotFoundLog(flaky);
     log.missed('/bound-often', person);
     await expect(log.flush()).rejects.toThrow('busy');
     log.missed('/bound-often', person);
@@ -406,7 +408,7 @@ describe('the log of missing pages', () => {
   it('suggests the public page that was probably intended', async () => {
     const catalogue = await loadCatalogue(site.database);
     const row = catalogue.categories.byId.get('news-other')!;
-    must(await updateCategory(systemActor, row.id, { slug: 'sportyvni-novyny' }, categoryRevision(row)));
+    unwrapOrFail(await updateCategory(systemActor, row.id, { slug: 'sportyvni-novyny' }, categoryRevision(row)));
     expect(
       await suggestPages([
         '/novyny/biblioteka-vidkyrta',

@@ -7,8 +7,8 @@ import { localeOfPath } from '#content/locale.ts';
 import type { Actor } from '#content/model/can.ts';
 import { invalid, ok, type Issue, type Result } from '#content/result.ts';
 import { noParameters } from '#content/urls/page-parameters.ts';
-import { localised, pageParameters } from '#content/urls/urls.ts';
-import { recordAct } from '#server/core/audit/audit.ts';
+import { localisedPath, pageParameters } from '#content/urls/urls.ts';
+import { recordAction } from '#server/core/audit/audit.ts';
 import { errorMentions } from '#server/core/entries/write/write-entry.ts';
 import { pageTag } from '#server/core/page-tag.ts';
 import { now } from '#server/platform/clock.ts';
@@ -18,13 +18,13 @@ import { env } from '#server/platform/env.ts';
 import { notFound, stale } from '#server/platform/failures.ts';
 import { newId } from '#server/platform/ids.ts';
 import { currentPublisher } from '#server/publishing/publisher/current-publisher.ts';
-import { announce } from '#server/publishing/publisher/outbox-rows.ts';
-import { foreignQuery } from '#server/publishing/store/page-key.ts';
-import { addressState, isRedirectAllowed } from './address-state.ts';
+import { appendToOutbox } from '#server/publishing/publisher/outbox-rows.ts';
+import { unownedQuery } from '#server/publishing/store/page-key.ts';
+import { findAddressState, isRedirectAllowed } from './address-state.ts';
 import { invalidateRedirects } from './current-redirects.ts';
 import { deleteMissingPaths } from './not-found-rows.ts';
 import { issue, readOwnAddress, type OwnAddress, type RedirectInput } from './redirect-input.ts';
-import { readRedirectRules, RedirectRules } from './redirect-rules.ts';
+import { buildRedirectRules, RedirectRules } from './redirect-rules.ts';
 import {
   deleteRedirect,
   findRedirect,
@@ -46,7 +46,7 @@ const BATCH_SIZE = 200;
 
 /** An address as stored in redirects: without parameters that its page reads, and without tracking parameters. */
 function toStoredAddress({ path, query }: OwnAddress): { address: string; asksForQuery: boolean } {
-  const asked = foreignQuery(query.slice(1), pageParameters(path) ?? noParameters);
+  const asked = unownedQuery(query.slice(1), pageParameters(path) ?? noParameters);
   return { address: asked === '' ? path : `${path}?${asked}`, asksForQuery: asked !== '' };
 }
 
@@ -57,7 +57,7 @@ function toStoredAddress({ path, query }: OwnAddress): { address: string; asksFo
 async function readPath(typed: string, target: string | null, others: readonly RedirectRow[]): Promise<Result<string>> {
   const read = readOwnAddress(typed, env().siteUrl);
   if (typeof read === 'string') return invalid([issue('path', read)]);
-  const found = await addressState(read.path);
+  const found = await findAddressState(read.path);
   const { address, asksForQuery } = toStoredAddress(read);
   if (asksForQuery ? found.state === 'own' : !isRedirectAllowed(found, target))
     return invalid([issue('path', 'not_empty')]);
@@ -72,8 +72,8 @@ async function readTarget(typed: string | null, rules: RedirectRules): Promise<R
   const { path, query } = read;
   const leads = rules.find(path + query);
   if (leads !== null) return leads.target === null ? invalid([issue('target', 'not_found')]) : ok(path + query);
-  const found = await addressState(path);
-  if (found.state === 'moved') return ok(localised(localeOfPath(path).locale, found.path) + query);
+  const found = await findAddressState(path);
+  if (found.state === 'moved') return ok(localisedPath(localeOfPath(path).locale, found.path) + query);
   const isProgram = /^\/(?:us\/)?(?:api|media|_|social)/.test(path);
   return found.state === 'page' || (found.state === 'own' && !isProgram)
     ? ok(path + query)
@@ -82,7 +82,7 @@ async function readTarget(typed: string | null, rules: RedirectRules): Promise<R
 
 async function check(rows: readonly RedirectRow[], id: string, input: RedirectInput): Promise<Result<RedirectInput>> {
   const others = rows.filter((row) => row.id !== id);
-  const rules = await readRedirectRules(others);
+  const rules = await buildRedirectRules(others);
   const target = await readTarget(input.target, rules);
   const path = await readPath(input.path, target.ok ? target.value : null, others);
   const issues: Issue[] = [path, target].flatMap((item) =>
@@ -100,7 +100,7 @@ async function check(rows: readonly RedirectRow[], id: string, input: RedirectIn
  */
 function tagsOf(path: string): string[] {
   if (path.includes('?')) return [];
-  return (localeOfPath(path).locale === 'us' ? [path] : [path, localised('us', path)]).map(pageTag.path);
+  return (localeOfPath(path).locale === 'us' ? [path] : [path, localisedPath('us', path)]).map(pageTag.path);
 }
 
 /** Creates a redirect, which applies immediately to all visitors. Its path is removed from the missing ones. */
@@ -183,7 +183,7 @@ async function importSome(spelt: readonly ImportedRedirect[]): Promise<Result<bo
   }
   if (rows.length === 0) return results;
   const acts = rows.map(({ id, path }) =>
-    recordAct(db, null, 'redirect.created', null, { resource: 'redirect', id, name: path }),
+    recordAction(db, null, 'redirect.created', null, { resource: 'redirect', id, name: path }),
   );
   try {
     await db.batch([
@@ -193,7 +193,7 @@ async function importSome(spelt: readonly ImportedRedirect[]): Promise<Result<bo
         rows.map(({ path }) => localeOfPath(path).path),
       ),
       bumpRedirects(db),
-      announce(
+      appendToOutbox(
         db,
         rows.flatMap(({ path }) => tagsOf(path)),
       ),
@@ -252,8 +252,8 @@ async function write(
     await db.batch([
       ...statements,
       bumpRedirects(db),
-      announce(db, [...tagsOf(row.path), ...more]),
-      recordAct(db, actor.id, action, null, { resource: 'redirect', id: row.id, name: row.path }),
+      appendToOutbox(db, [...tagsOf(row.path), ...more]),
+      recordAction(db, actor.id, action, null, { resource: 'redirect', id: row.id, name: row.path }),
     ]);
   } catch (error) {
     if (errorMentions(error, 'NOT NULL constraint failed: redirect.revision'))

@@ -57,7 +57,7 @@ export const entry = sqliteTable(
     /** The sort key of the title in directories, per language. */
     nameUa: text('name_ua').notNull().default(''),
     nameUs: text('name_us').notNull().default(''),
-    /** The titles in both languages in searchable form, one per line: see `titleText`. */
+    /** The titles in both languages in searchable form, one per line: see `normalizeTitle`. */
     titles: text('titles').notNull().default(''),
     pictureCount: integer('picture_count').notNull().default(0),
     /**
@@ -70,7 +70,7 @@ export const entry = sqliteTable(
     /** The instant at which it ends, by the rules of its kind; `null` if never, or it has no time. */
     overAt: text('over_at'),
     /**
-     * Its first and last minute in local time (`2026-11-27T18:00`), which decide its days. `null` if `fillDays` has not
+     * Its first and last minute in local time (`2026-11-27T18:00`), which decide its days. `null` if `backfillDayColumns` has not
      * run yet.
      */
     firstMinute: text('first_minute'),
@@ -109,7 +109,7 @@ export const entry = sqliteTable(
     index('entry_ended')
       .on(table.kind, table.overAt)
       .where(sql`listed_at is not null`),
-    // For `fillDays`: empty except for a moment.
+    // For `backfillDayColumns`: empty except for a moment.
     index('entry_undated')
       .on(table.id)
       .where(sql`first_minute is null and starts_at is not null`),

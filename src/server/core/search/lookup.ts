@@ -13,8 +13,8 @@ import type { Condition, EntryPredicate } from './query/conditions.ts';
 import { withImpliedOptions, type EntrySearch } from './query/entry-search.ts';
 import { allOf, anyOf, quoted, titled } from './query/match.ts';
 import { readUnits } from './query/query-units.ts';
-import { readQuery, type ReadQuery } from './query/read-query.ts';
-import { conditionsOf, milesFrom, placesOf, type Wishes } from './query/wishes.ts';
+import { readQuery, type ParsedQuery } from './query/read-query.ts';
+import { conditionsOf, milesFrom, placesOf, type SearchCriteria } from './query/wishes.ts';
 import { countByFacet, dayEdges, type FacetCount, type SearchFilter } from './rows.ts';
 import { countMatches } from './word-rows.ts';
 
@@ -50,12 +50,12 @@ async function facetCounts(
 type Places = ReadonlySet<string> | null;
 
 /** A parsed query, and the conditions of a hit. Shared by the search page and the alerts of saved searches. */
-export interface Lookup {
+export interface PreparedSearch {
   /** Milliseconds. */
   at: number;
   catalogue: Catalogue;
   facets: ReadonlyMap<number, SearchFacet>;
-  read: ReadQuery;
+  read: ParsedQuery;
   conditions: readonly Pick<Condition, 'importance' | 'holds'>[];
   /** Location ids of the filter; `null` if no place was chosen. */
   explicit: Places;
@@ -71,12 +71,12 @@ export interface Lookup {
 }
 
 /** Reads a query and prepares its filters, without searching. */
-export async function openLookup(
+export async function prepareSearch(
   database: Database,
   catalogue: Catalogue,
   given: EntrySearch,
   at: number,
-): Promise<Lookup> {
+): Promise<PreparedSearch> {
   const search = withImpliedOptions(given);
   const read = await readQuery(database, catalogue, search, at);
   const { plan, wishes } = read;
@@ -127,7 +127,7 @@ export async function openLookup(
 function reachOf(
   catalogue: Catalogue,
   { location }: EntrySearch,
-  { place }: Wishes,
+  { place }: SearchCriteria,
   here: Places,
 ): Pick<FacetChoice, 'areas' | 'isReached'> {
   if (here === null) return {};
@@ -146,12 +146,12 @@ function reachOf(
 }
 
 /** The expression that finds a query's only word anywhere; `null` if the query asks for more. */
-const mentionOf = ({ read, conditions, here, explicit }: Lookup): string | null =>
+const mentionOf = ({ read, conditions, here, explicit }: PreparedSearch): string | null =>
   conditions.length === 0 && here === explicit ? read.plan.mentioned : null;
 
 /** The hits that meet the whole query, and their expression. If no entry is about a single word, entries that mention it are the hits. */
 export async function strictAnswers(
-  lookup: Lookup,
+  lookup: PreparedSearch,
   search: EntrySearch,
 ): Promise<{ strict: FacetSums; whole: string | null }> {
   const { read, strictFilter, here, facets, catalogue, sumsOf } = lookup;
@@ -172,7 +172,7 @@ const MAX_PLACES_IN_EXPRESSION = 50;
 
 /** The results of a query: entries that meet all of it, and close matches if there are hardly any. */
 export interface Answers {
-  lookup: Lookup;
+  lookup: PreparedSearch;
   strict: FacetSums;
   /** The expression of the strict hits. */
   whole: string | null;
@@ -189,7 +189,7 @@ export interface Answers {
 /** Finds the results of a query. Conditions are dropped if hardly any entry meets all of them. */
 export async function findAnswers(database: Database, given: EntrySearch, at: number): Promise<Answers> {
   const search = withImpliedOptions(given);
-  const lookup = await openLookup(database, await loadCatalogue(database), search, at);
+  const lookup = await prepareSearch(database, await loadCatalogue(database), search, at);
   const { read, facets, conditions, explicit, here, base, strictFilter, canFind, sumsOf } = lookup;
   const { plan, wishes, isWishOnly } = read;
   const { place } = wishes;
@@ -256,7 +256,7 @@ function categoriesStating(catalogue: Catalogue, conditions: readonly Condition[
  * Whether the query seeks a firm that visits customers, near a place: a house for sale is not an answer to “house
  * cleaning”.
  */
-const seeksNearbyFirm = ({ read, here, catalogue }: Lookup): boolean =>
+const seeksNearbyFirm = ({ read, here, catalogue }: PreparedSearch): boolean =>
   here !== null &&
   read.plan.wanted
     .flatMap(({ categoryIds, withinIds }) => [...categoryIds, ...withinIds])
@@ -266,7 +266,7 @@ const seeksNearbyFirm = ({ read, here, catalogue }: Lookup): boolean =>
  * Conditions that close matches must also meet: they neither state the opposite («no pets» for a dog's owner) nor
  * contain what is denied.
  */
-function exclusionConditions({ conditions }: Wishes, catalogue: Catalogue): EntryPredicate[] {
+function exclusionConditions({ conditions }: SearchCriteria, catalogue: Catalogue): EntryPredicate[] {
   const schemas = [...catalogue.categories.byId.values()].flatMap(({ ads }) => ads?.attributes ?? []);
   const flags = new Set(schemas.flatMap(({ type, key }) => (type === 'boolean' ? [key] : [])));
   return conditions.flatMap(({ type, holds }): EntryPredicate[] => {
@@ -288,7 +288,7 @@ function exclusionConditions({ conditions }: Wishes, catalogue: Catalogue): Entr
 /**
  * If the query has only conditions, the most descriptive of them must be met: a cheap thing is not necessarily a flat.
  */
-function mostImportantConditions(wishes: Wishes): EntryPredicate[] {
+function mostImportantConditions(wishes: SearchCriteria): EntryPredicate[] {
   const { conditions } = wishes;
   const most = Math.max(0, ...conditions.map(({ importance }) => importance));
   const heaviest = conditions.filter(({ importance }) => importance === most);

@@ -2,13 +2,13 @@ import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { now } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { loadFacets } from './index/facet-index.ts';
-import { findAnswers, openLookup, strictAnswers } from './lookup.ts';
+import { findAnswers, prepareSearch, strictAnswers } from './lookup.ts';
 import type { EntrySearch } from './query/entry-search.ts';
 import { placeNote } from './query/wishes.ts';
-import { countByFacet, readFound, type PublishedSpan, type Weights } from './rows.ts';
+import { countByFacet, readFound, type PublishedSpan, type RankingWeights } from './rows.ts';
 import type { SearchResult } from './search-entries.ts';
 
-const neutralWeights: Weights = { levels: [], wishes: [], literal: null, words: null, except: [] };
+const neutralWeights: RankingWeights = { levels: [], wishes: [], literal: null, words: null, except: [] };
 
 /**
  * Finds entries published in a span that meet all of a query, the latest first: those that its search page counts as
@@ -22,7 +22,7 @@ export async function findNewHits(
   limit: number,
 ): Promise<{ ids: string[]; total: number }> {
   const at = now();
-  const first = await openLookup(database, await loadCatalogue(database), search, at);
+  const first = await prepareSearch(database, await loadCatalogue(database), search, at);
   const own = first.read.wishes.place === null ? await strictAnswers(first, search) : null;
   // Whether words name a place, a condition, or something else of that name can only be decided from the other results.
   const { lookup, strict, whole } =
@@ -58,7 +58,7 @@ export async function findNewHits(
  */
 export async function understandQuery(database: Database, search: EntrySearch): Promise<SearchResult['query'] | null> {
   const catalogue = await loadCatalogue(database);
-  const { read, canFind } = await openLookup(database, catalogue, search, now());
+  const { read, canFind } = await prepareSearch(database, catalogue, search, now());
   const { plan, wishes } = read;
   // A word that no entry contains yet may be in one tomorrow.
   if (!canFind && plan.isWhole) return null;

@@ -5,8 +5,8 @@ import { loadFacets } from './index/facet-index.ts';
 import { loadLexicon } from './language/lexicon.ts';
 import { categoryTerms } from './query/find-terms.ts';
 import { quoted } from './query/match.ts';
-import { fitOf, isCategoryOf, type ReadName } from './query/name-fit.ts';
-import { guesses, readWords, type WordReading } from './query/read-words.ts';
+import { fitOf, isCategoryOf, type ParsedName } from './query/name-fit.ts';
+import { guessReadings, readWords, type WordReading } from './query/read-words.ts';
 import { readTitleFacets } from './rows.ts';
 
 const MAX_PROPOSALS = 3;
@@ -61,7 +61,7 @@ export async function proposeCategories(
       );
     let says = said(word, 1);
     if (says.every((score) => score === 0)) {
-      const meant = guesses(word, vocabulary, lexicon, false).map((guess) => said(guess, GUESS_FACTOR));
+      const meant = guessReadings(word, vocabulary, lexicon, false).map((guess) => said(guess, GUESS_FACTOR));
       says = says.map((_, at) => Math.max(0, ...meant.map((list) => list[at]!)));
     }
     for (const [at, { id }] of terms.entries()) add(id, says[at]!);
@@ -76,8 +76,8 @@ export async function proposeCategories(
 }
 
 /** Score of a word for these names: higher if it covers more of a name. */
-function scoreWord(reading: WordReading, names: readonly ReadName[]): number {
-  const share = (count: (name: ReadName) => number) =>
+function scoreWord(reading: WordReading, names: readonly ParsedName[]): number {
+  const share = (count: (name: ParsedName) => number) =>
     Math.max(0, ...names.map((name) => count(name) / Math.max(1, name.words.length)));
   const named = NAME_SCORE * share(({ stems }) => (stems.includes(reading.stem) ? 1 : 0));
   const called = isCategoryOf(reading, names)

@@ -6,7 +6,7 @@ import type { RichText } from '#content/text/rich-node.ts';
 import { entry, entryText } from '#server/core/schema/entries-schema.ts';
 import { searchLexicon } from '#server/core/schema/search-schema.ts';
 import type { Database, Statement } from '#server/platform/database/database.ts';
-import { holdsSql } from './query/condition-rows.ts';
+import { predicateSql } from './query/condition-rows.ts';
 import type { EntryPredicate } from './query/conditions.ts';
 import { anyOf, titled } from './query/match.ts';
 
@@ -93,11 +93,11 @@ function conditions(
       sql`exists (select 1 from ${entry} where ${entry.id} = found.entry_id and ${entry.publishedAt} > ${news.after}
         and ${entry.publishedAt} <= ${news.until} and (${entry.authorId} is null or ${entry.authorId} <> ${news.exceptAuthorId}))`,
     );
-  list.push(...holds.map((hold) => holdsSql(hold, leads)));
+  list.push(...holds.map((hold) => predicateSql(hold, leads)));
   if (holdsAny.length > 0)
     list.push(
       sql`(${sql.join(
-        holdsAny.map((predicate) => holdsSql(predicate, leads)),
+        holdsAny.map((predicate) => predicateSql(predicate, leads)),
         sql` or `,
       )})`,
     );
@@ -155,7 +155,7 @@ export async function readMetConditions(
 ): Promise<boolean[]> {
   if (holds.length === 0) return [];
   const { from, where } = source(match);
-  const met = holds.map((hold, at) => sql`max(${holdsSql(hold)}) as ${sql.raw(`met${at}`)}`);
+  const met = holds.map((hold, at) => sql`max(${predicateSql(hold)}) as ${sql.raw(`met${at}`)}`);
   const [row] = await db.all<Record<string, 0 | 1 | null>>(
     sql`select ${sql.join(met, sql`, `)} from ${from} where ${where} and ${conditions(filter, match === null)} and ${ofFacets(facets)}`,
   );
@@ -166,7 +166,7 @@ const ofFacets = (facets: readonly number[] | null): SQL =>
   facets === null ? sql`true` : sql`found.facet in (select value from json_each(${JSON.stringify(facets)}))`;
 
 /** The part of the results to read. */
-export interface FoundPage {
+export interface ResultPage {
   match: string | null;
   /** The requested facets; `null` for all. */
   facets: readonly number[] | null;
@@ -175,7 +175,7 @@ export interface FoundPage {
   locale: Locale;
   /** The total: if very large, only the latest are scored. */
   total: number;
-  weights: Weights;
+  weights: RankingWeights;
   limit: number;
   offset: number;
 }
@@ -183,7 +183,7 @@ export interface FoundPage {
 /** How many of `total` results can be read in this order: of very many, only the latest are scored. */
 export function countReadable(
   total: number,
-  { match, wishes }: { match: string | null; wishes: Weights['wishes'] },
+  { match, wishes }: { match: string | null; wishes: RankingWeights['wishes'] },
   order: SearchOrder,
 ): number {
   if (order !== 'relevance' || match === null) return Math.max(0, total);
@@ -192,7 +192,7 @@ export function countReadable(
 }
 
 /** Ids of a page of the results, in order. */
-export async function readFound({ db }: Database, page: FoundPage): Promise<string[]> {
+export async function readFound({ db }: Database, page: ResultPage): Promise<string[]> {
   const { match, facets, filter, order, locale, total, weights, limit, offset } = page;
   if (limit <= 0) return [];
   const { from, where } = source(match);
@@ -218,7 +218,7 @@ export async function readFound({ db }: Database, page: FoundPage): Promise<stri
     wishes.length === 0
       ? sql`null`
       : sql.join(
-          wishes.map(({ importance, holds }) => sql`iif(${holdsSql(holds, false, since)}, ${importance}, 0)`),
+          wishes.map(({ importance, holds }) => sql`iif(${predicateSql(holds, false, since)}, ${importance}, 0)`),
           sql` + `,
         );
   const met = metOf(null);
@@ -248,14 +248,14 @@ export async function readFound({ db }: Database, page: FoundPage): Promise<stri
 }
 
 /** Facets whose entries have their score multiplied by a factor. */
-export interface Level {
+export interface ScoreBoost {
   factor: number;
   facets: readonly number[];
 }
 
 /** Ranking beyond the score of the words. */
-export interface Weights {
-  levels: readonly Level[];
+export interface RankingWeights {
+  levels: readonly ScoreBoost[];
   /** An entry ranks higher the more of these it meets, weighted by importance. */
   wishes: readonly { importance: number; holds: EntryPredicate }[];
   /** Entries that match this rank higher, because they contain the typed text. */
@@ -267,7 +267,7 @@ export interface Weights {
 }
 const LITERAL_FACTOR = 8;
 
-function factorOf(levels: readonly Level[]): SQL {
+function factorOf(levels: readonly ScoreBoost[]): SQL {
   if (levels.length === 0) return sql`1`;
   const cases = levels.map(
     ({ factor, facets }) =>
@@ -284,13 +284,13 @@ const bm25 = (locale: Locale): SQL =>
  * The score of the words, raised for new entries and lowered for past events. @param since the first row number to look
  * up; `null` for all
  */
-function scoreOf(now: number, { levels, literal }: Weights, words: SQL, since: SQL | null): SQL {
+function scoreOf(now: number, { levels, literal }: RankingWeights, words: SQL, since: SQL | null): SQL {
   return sql`${words} * (1 + 0.4 / (1 + (${now} - found.listed_at) / ${MONTH_MS})) * iif(found.ends_at <= ${iso(now)}, 0.5, 1) * ${factorOf(levels)} * ${factorIfMatches(literal, LITERAL_FACTOR, since)}`;
 }
 
 /** The factor if an expression matches, otherwise 1. */
 function factorIfMatches(match: string | null, factor: number, since: SQL | null): SQL {
-  return match === null ? sql`1` : sql`iif(${holdsSql({ match }, false, since)}, ${factor}, 1)`;
+  return match === null ? sql`1` : sql`iif(${predicateSql({ match }, false, since)}, ${factor}, 1)`;
 }
 
 async function idsOf(db: Database['db'], query: SQL): Promise<string[]> {
@@ -311,7 +311,7 @@ export async function readLatest(
     limit,
   }: { facets: readonly number[] | null; holds: readonly EntryPredicate[]; now: number; limit: number },
 ): Promise<string[]> {
-  const met = sql.join([sql`true`, ...holds.map((hold) => holdsSql(hold))], sql` and `);
+  const met = sql.join([sql`true`, ...holds.map((hold) => predicateSql(hold))], sql` and `);
   return idsOf(
     db,
     sql`

@@ -15,11 +15,11 @@ import { findAnswers } from './lookup.ts';
 import { IMPORTANCE, type Condition } from './query/conditions.ts';
 import type { EntrySearch } from './query/entry-search.ts';
 import { allOf, anyOf, quoted, titled, nearEachOther } from './query/match.ts';
-import type { PriceWish } from './query/price-words.ts';
-import { levelsOf } from './query/ranking.ts';
+import type { PriceCriterion } from './query/price-words.ts';
+import { scoreBoostsOf } from './query/ranking.ts';
 import type { Change } from './query/repair.ts';
 import { placeNote, wantedByPrice, type PlaceNote } from './query/wishes.ts';
-import { countReadable, readFound, readMetConditions, type SearchFilter, type Weights } from './rows.ts';
+import { countReadable, readFound, readMetConditions, type SearchFilter, type RankingWeights } from './rows.ts';
 import { countMatches } from './word-rows.ts';
 
 export interface SearchResult {
@@ -38,7 +38,7 @@ export interface SearchResult {
     /** The place named in the words: results are around it, or come after those that are. */
     place: PlaceNote | null;
     /** The price named in the words; dropped if no result meets it. */
-    price: (PriceWish & { isDropped: boolean }) | null;
+    price: (PriceCriterion & { isDropped: boolean }) | null;
     /** Other conditions in the words; dropped if no result meets them. */
     conditions: readonly (Pick<Condition, 'type' | 'from' | 'label'> & { isDropped: boolean })[];
   };
@@ -72,8 +72,8 @@ export async function searchEntries(database: Database, search: EntrySearch): Pr
   const isNear = new Set(near.facets);
   const far = all === near ? [] : all.facets.filter((num) => !isNear.has(num));
   const total = all.total;
-  const weights: Weights = {
-    levels: levelsOf(
+  const weights: RankingWeights = {
+    levels: scoreBoostsOf(
       facets,
       catalogue,
       [...plan.wanted, ...wantedByPrice(catalogue, wishes, await loadLexicon(database))],
@@ -113,10 +113,10 @@ export async function searchEntries(database: Database, search: EntrySearch): Pr
       offset,
     });
   // The few full matches meet all wishes anyway, and looking up each wish would search the whole index.
-  const alone: Weights = { ...weights, wishes: [], literal: null };
+  const alone: RankingWeights = { ...weights, wishes: [], literal: null };
   // Of very many results only the latest are scored, so full matches and those with the exact words are read
   // separately.
-  const first = (what: string | null, within: SearchFilter, weighedBy: Weights) =>
+  const first = (what: string | null, within: SearchFilter, weighedBy: RankingWeights) =>
     readFound(database, {
       ...how,
       match: what,
@@ -196,7 +196,7 @@ export async function searchEntries(database: Database, search: EntrySearch): Pr
 }
 
 /** An optional wish; empty without an expression. */
-const wish = (importance: number, match: string | null): Weights['wishes'] =>
+const wish = (importance: number, match: string | null): RankingWeights['wishes'] =>
   match === null ? [] : [{ importance, holds: { match } }];
 
 /** A part of the results; the parts follow one another. */

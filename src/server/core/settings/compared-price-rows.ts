@@ -25,7 +25,7 @@ const comparablePriceIn = (own: Currency) =>
   sql`case when price_amount <= 0 then price_amount else max(1, cast(round(price_amount * (${rateIn(own)}) * ${paymentsPerMonth}) as integer)) end`;
 
 /** The statement that computes the comparable price of an entry whose row is written before it in the batch. */
-export function comparePrice({ db }: Database, entryId: string): Statement {
+export function storeComparablePrice({ db }: Database, entryId: string): Statement {
   return db.run(sql`update entry set price_compared = ${comparablePriceIn(siteCurrency())} where id = ${entryId}`);
 }
 
@@ -39,7 +39,7 @@ const isForeignTo = (own: Currency) => sql.raw(`${isPricedKind} and price_curren
  * The statements that recompute the comparable prices, in the batch that stores the rates and after those.
  * @param own the site's currency after the batch
  */
-export function comparePrices(database: Database, own = siteCurrency()): Statement[] {
+export function storeComparablePrices(database: Database, own = siteCurrency()): Statement[] {
   const { db } = database;
   // Rates alone do not affect prices in the site's own currency.
   const touched = own === siteCurrency() ? isForeignTo(own) : hasPrice;

@@ -9,7 +9,7 @@ import { duplicateIdIssues } from '#content/consent/consent.ts';
 import { countryOf } from '#content/countries/index.ts';
 import { DAY } from '#content/format/durations.ts';
 import { dayIn } from '#content/format/format-date.ts';
-import { futureRates, noRates } from '#content/format/rates.ts';
+import { findFutureRateIssues, noRates } from '#content/format/rates.ts';
 import type { Actor } from '#content/model/can.ts';
 import type { KindName } from '#content/model/kind-name.ts';
 import { invalid, ok, type Issue, type Result } from '#content/result.ts';
@@ -23,7 +23,7 @@ import {
 } from '#content/settings/settings.ts';
 import { siteSections, type WithHomeLayout } from '#content/settings/site-sections.ts';
 import { toIssues } from '#content/zod-issues.ts';
-import { recordAct } from '#server/core/audit/audit.ts';
+import { recordAction } from '#server/core/audit/audit.ts';
 import { deleteUnusedMarks, findMark } from '#server/core/brand/mark-rows.ts';
 import { pageTag } from '#server/core/page-tag.ts';
 import { now } from '#server/platform/clock.ts';
@@ -32,8 +32,8 @@ import { bumpCatalogue } from '#server/platform/database/state-rows.ts';
 import { stale } from '#server/platform/failures.ts';
 import { mergePatch } from '#server/platform/http/merge-patch.ts';
 import { currentPublisher } from '#server/publishing/publisher/current-publisher.ts';
-import { announce } from '#server/publishing/publisher/outbox-rows.ts';
-import { comparePrices } from './compared-price-rows.ts';
+import { appendToOutbox } from '#server/publishing/publisher/outbox-rows.ts';
+import { storeComparablePrices } from './compared-price-rows.ts';
 import { isStaleSettings, readRevisedSettings, requireRevision, applySettings, writeSetting } from './rows.ts';
 
 /** Sections, their fields, and texts in two languages; deeper values are replaced. */
@@ -63,7 +63,7 @@ function applyPatch(before: Settings, patch: Record<string, unknown>): Result<Se
   const after = { ...before, ...parsed.data } as Settings;
   const repeated = duplicateIdIssues(after.consent).map(({ path, code }) => ({ path: `consent.${path}`, code }));
   if (repeated.length) return invalid(repeated);
-  const early = sections.includes('rates') ? futureRates(after.rates, dayIn(after.site.timeZone, now())) : [];
+  const early = sections.includes('rates') ? findFutureRateIssues(after.rates, dayIn(after.site.timeZone, now())) : [];
   if (early.length) return invalid(early);
   const { currency } = countryOf(after.site.country);
   // The site's own currency has a fixed rate of one; when the country changes, its rate is removed with the others.
@@ -153,18 +153,20 @@ export async function changeSettings(
   ];
   const shown = isDeepStrictEqual(seen(before.settings), seen(after))
     ? []
-    : [announce(database, [pageTag.catalogue, pageTag.anything, ...removedSectionTags(before.settings, after)])];
+    : [appendToOutbox(database, [pageTag.catalogue, pageTag.anything, ...removedSectionTags(before.settings, after)])];
   const opened = findRemovedSections(after, before.settings);
   const made = opened.length === 0 ? [] : ((await urlsOf?.(database, opened)) ?? []);
-  if (made.length > 0) shown.push(announce(database, made.map(pageTag.path)));
+  if (made.length > 0) shown.push(appendToOutbox(database, made.map(pageTag.path)));
   try {
     await database.batch([
       requireRevision(database, before.revision),
       ...changed.map((section) => writeSetting(database, section, after[section])),
-      ...(changed.includes('rates') || isMoved ? comparePrices(database, countryOf(after.site.country).currency) : []),
+      ...(changed.includes('rates') || isMoved
+        ? storeComparablePrices(database, countryOf(after.site.country).currency)
+        : []),
       bumpCatalogue(database),
       ...shown,
-      recordAct(database, actor.id, 'settings.changed', null, { sections: changed.join(', ') }),
+      recordAction(database, actor.id, 'settings.changed', null, { sections: changed.join(', ') }),
     ]);
   } catch (error) {
     if (isStaleSettings(error)) return stale((await readRevisedSettings(database)).revision);

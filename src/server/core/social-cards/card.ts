@@ -14,7 +14,7 @@ import {
   sizesOfTitle,
   textWidth,
   titleBox,
-  type Sign,
+  type CardLogo,
 } from './layout.ts';
 
 export interface SocialCard {
@@ -106,7 +106,7 @@ async function encode(image: Sharp): Promise<Buffer> {
   return jpeg;
 }
 
-function signOf({ logo, letter }: SocialCard): Sign {
+function signOf({ logo, letter }: SocialCard): CardLogo {
   if (logo === undefined) return letter === null ? null : { letter };
   const { bytes, type, ...facts } = logo;
   return { ...facts, src: `data:image/${type === 'svg' ? 'svg+xml' : 'png'};base64,${bytes.toString('base64')}` };

@@ -41,13 +41,13 @@ export interface CardText {
   siteName: string;
   tagline: string;
   accent: string;
-  sign: Sign;
+  sign: CardLogo;
 }
 
 /**
  * Sign before the name: the site's own drawing as a data URI, its first letter, or (`null`) the mark of the product.
  */
-export type Sign = { src: string; width: number; height: number; isName: boolean } | { letter: string } | null;
+export type CardLogo = { src: string; width: number; height: number; isName: boolean } | { letter: string } | null;
 
 /** The width of the text next to the picture, or without one. */
 export function textWidth(hasPicture: boolean): number {
@@ -83,7 +83,7 @@ export function titleBox(title: string, fontSize: number, width: number, clamped
 
 const signSize = { height: 62, widest: 300 };
 
-function signBox(sign: Sign, accent: string): ReactElement {
+function signBox(sign: CardLogo, accent: string): ReactElement {
   const { height, widest } = signSize;
   if (sign === null) {
     const gate =

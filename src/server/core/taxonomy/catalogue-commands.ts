@@ -1,12 +1,12 @@
 import type { Settings } from '#content/settings/settings.ts';
 import { pageTag } from '#server/core/page-tag.ts';
-import { comparePrices } from '#server/core/settings/compared-price-rows.ts';
+import { storeComparablePrices } from '#server/core/settings/compared-price-rows.ts';
 import { writeSetting } from '#server/core/settings/rows.ts';
 import { now } from '#server/platform/clock.ts';
 import type { Database, Statement } from '#server/platform/database/database.ts';
 import { bumpCatalogue } from '#server/platform/database/state-rows.ts';
 import { currentPublisher } from '#server/publishing/publisher/current-publisher.ts';
-import { announce } from '#server/publishing/publisher/outbox-rows.ts';
+import { appendToOutbox } from '#server/publishing/publisher/outbox-rows.ts';
 import type { CategoryRow, LocationRow, TagRow } from './catalogue-rows.ts';
 import { upsertCategory, upsertLocation, upsertTag } from './catalogue-writes.ts';
 
@@ -35,7 +35,7 @@ export async function saveSettings<K extends keyof Settings>(
 ): Promise<void> {
   await commitCatalogue(database, [
     writeSetting(database, section, value),
-    ...(section === 'rates' ? comparePrices(database) : []),
+    ...(section === 'rates' ? storeComparablePrices(database) : []),
   ]);
 }
 
@@ -43,7 +43,7 @@ async function commitCatalogue(database: Database, statements: readonly Statemen
   await database.batch([
     ...statements,
     bumpCatalogue(database),
-    announce(database, [pageTag.catalogue, pageTag.anything]),
+    appendToOutbox(database, [pageTag.catalogue, pageTag.anything]),
   ]);
   currentPublisher()?.wake();
 }

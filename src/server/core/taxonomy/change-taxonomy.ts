@@ -3,14 +3,14 @@ import { pageTag } from '#server/core/page-tag.ts';
 import { database, type Database, type Statement } from '#server/platform/database/database.ts';
 import { readState } from '#server/platform/database/state-rows.ts';
 import { currentPublisher } from '#server/publishing/publisher/current-publisher.ts';
-import { announce } from '#server/publishing/publisher/outbox-rows.ts';
+import { appendToOutbox } from '#server/publishing/publisher/outbox-rows.ts';
 import { loadCatalogue, type Catalogue } from './catalogue.ts';
 import { bumpCatalogueFrom, saveJob, type FilingJob } from './rows.ts';
 
 const MAX_ATTEMPTS = 5;
 
 /** The planned writes of a command. */
-export interface Plan<T> {
+export interface TaxonomyPlan<T> {
   statements: Statement[];
   value: T;
   /** Entries to file again. Pages are only invalidated after that: call `finishFiling` next. */
@@ -24,7 +24,7 @@ export interface Plan<T> {
  * If the catalogue, or an entry that refers to it, has changed in between, it is planned again.
  */
 export async function changeTaxonomy<T>(
-  think: (catalogue: Catalogue, db: Database) => Promise<Result<Plan<T>>>,
+  think: (catalogue: Catalogue, db: Database) => Promise<Result<TaxonomyPlan<T>>>,
 ): Promise<Result<T>> {
   const db = database();
   for (let attempt = 1; ; attempt++) {
@@ -38,7 +38,7 @@ export async function changeTaxonomy<T>(
         // Comes first, so that a concurrent change fails here, and not because of rows that the other has just created.
         bumpCatalogueFrom(db, revision),
         ...statements,
-        ...(isQuiet ? [] : [job ? saveJob(db, job) : announce(db, [pageTag.catalogue, pageTag.anything])]),
+        ...(isQuiet ? [] : [job ? saveJob(db, job) : appendToOutbox(db, [pageTag.catalogue, pageTag.anything])]),
       ]);
     } catch (error) {
       if (attempt < MAX_ATTEMPTS && isWriteConflict(error)) continue;

@@ -6,7 +6,7 @@ import { upsertCategory } from './catalogue-writes.ts';
 import { mergeIssues, siblingsAt } from './category-rules.ts';
 import { changeTaxonomy } from './change-taxonomy.ts';
 import { recordTermEnd } from './record-term-act.ts';
-import { dropJob, eraseTerm, keepOldSlug, passOldSlugs, type FilingJob } from './rows.ts';
+import { dropJob, eraseTerm, keepOldSlug, redirectOldSlugs, type FilingJob } from './rows.ts';
 
 /**
  * The last step of a merge: the children move, the addresses redirect to the other category, and the empty one is
@@ -34,7 +34,7 @@ export async function closeCategoryMerge(
         .map((child, at) =>
           upsertCategory(db, { ...child, parentId: intoId, position: places + at, updatedAt: now() }),
         ),
-      passOldSlugs(db, fromId, intoId),
+      redirectOldSlugs(db, fromId, intoId),
       keepOldSlug(db, space, from.slug, intoId),
       ...eraseTerm(db, 'category', fromId),
       dropJob(db, fromId),

@@ -1,6 +1,6 @@
 import { allKinds } from '#content/kinds.ts';
-import { allows, type Actor } from '#content/model/can.ts';
-import { hasGrant, hasSeat } from '#content/model/grants.ts';
+import { isAllowed, type Actor } from '#content/model/can.ts';
+import { hasGrant, hasDashboardAccess } from '#content/model/grants.ts';
 import type { EntryAction, Role } from '#content/model/roles.ts';
 import type { TermType } from './rows.ts';
 
@@ -11,7 +11,7 @@ import type { TermType } from './rows.ts';
  */
 export function mayChange(actor: Actor, type: TermType, action: Exclude<EntryAction, 'read'>): boolean {
   if (actor.system) return true;
-  if (type === 'category') return actor.id !== null && allows(actor, 'categories', action);
+  if (type === 'category') return actor.id !== null && isAllowed(actor, 'categories', action);
   if (type === 'tag' && action === 'create') return actor.id !== null && mayTag(actor.role);
   return actor.id !== null && actor.role === 'admin';
 }
@@ -24,5 +24,5 @@ const mayTag = (role: Role) => allKinds.some(({ name, uses }) => uses.tags > 0 &
  * dashboard.
  */
 export function isTermStaff(actor: Actor): boolean {
-  return actor.system === true || (actor.id !== null && hasSeat(actor.role));
+  return actor.system === true || (actor.id !== null && hasDashboardAccess(actor.role));
 }

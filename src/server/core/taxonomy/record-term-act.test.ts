@@ -4,7 +4,7 @@ import { toAuditView } from '#server/features/people/audit-log.ts';
 import { createCategory, deleteCategory, mergeCategory, updateCategory } from '#server/features/terms/categories.ts';
 import { createLocation, deleteLocation, updateLocation } from '#server/features/terms/locations.ts';
 import { createTag, deleteTag, mergeTag, updateTag } from '#server/features/terms/tags.ts';
-import { actors, createSample, must, openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
+import { actors, createSample, unwrapOrFail, openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
 import { loadCatalogue } from './catalogue.ts';
 import { categoryRevision, locationRevision, tagRevision } from './term-revision.ts';
 
@@ -32,12 +32,12 @@ const acts = async () =>
   (await log()).map(({ action, actor, target, details }) => [action, actor?.id, target, details]);
 
 it('records each change of a tag once, with the changed fields', async () => {
-  const { id } = must(await createTag(author, { name: { ua: 'Літо', us: 'Summer' } }));
+  const { id } = unwrapOrFail(await createTag(author, { name: { ua: 'Літо', us: 'Summer' } }));
   const row = async () => (await catalogue()).tags.get(id)!;
-  must(await updateTag(admin, id, { name: { us: 'Summertime' }, slug: 'summer' }, tagRevision(await row())));
-  must(await mergeTag(admin, 'tag-1', 'tag-2'));
-  must(await mergeTag(admin, 'tag-1', 'tag-2'));
-  must(await deleteTag(admin, id));
+  unwrapOrFail(await updateTag(admin, id, { name: { us: 'Summertime' }, slug: 'summer' }, tagRevision(await row())));
+  unwrapOrFail(await mergeTag(admin, 'tag-1', 'tag-2'));
+  unwrapOrFail(await mergeTag(admin, 'tag-1', 'tag-2'));
+  unwrapOrFail(await deleteTag(admin, id));
   const tag = { resource: 'tag', id, name: 'Літо' };
   expect(await acts()).toEqual([
     ['term.created', 'author', null, tag],
@@ -54,13 +54,13 @@ it('records each change of a tag once, with the changed fields', async () => {
 });
 
 it('records each change of a location and of a category once', async () => {
-  const place = must(
+  const place = unwrapOrFail(
     await createLocation(admin, { type: 'city', parentId: 'illinois', name: { ua: 'Орора', us: 'Aurora' } }),
   );
-  must(await updateLocation(admin, place.id, { active: false, aliases: ['Аврора'] }, locationRevision(place)));
-  must(await deleteLocation(admin, place.id));
-  const category = must(await createCategory(editor, { kind: 'news', name: { ua: 'Спорт', us: 'Sport' } }));
-  must(
+  unwrapOrFail(await updateLocation(admin, place.id, { active: false, aliases: ['Аврора'] }, locationRevision(place)));
+  unwrapOrFail(await deleteLocation(admin, place.id));
+  const category = unwrapOrFail(await createCategory(editor, { kind: 'news', name: { ua: 'Спорт', us: 'Sport' } }));
+  unwrapOrFail(
     await updateCategory(
       editor,
       category.id,
@@ -68,8 +68,8 @@ it('records each change of a location and of a category once', async () => {
       categoryRevision((await catalogue()).categories.byId.get(category.id)!),
     ),
   );
-  must(await mergeCategory(admin, category.id, 'news-1'));
-  must(await deleteCategory(admin, 'posters-other'));
+  unwrapOrFail(await mergeCategory(admin, category.id, 'news-1'));
+  unwrapOrFail(await deleteCategory(admin, 'posters-other'));
   const sport = { resource: 'category', id: category.id, name: 'Спорт' };
   const aurora = { resource: 'location', id: place.id, name: 'Орора' };
   expect(await acts()).toEqual([
@@ -121,8 +121,8 @@ it('does not change a term if the change cannot be recorded', async () => {
 });
 
 it('describes the changed term and the change in words', async () => {
-  const { id } = must(await createTag(author, { name: { ua: 'Літо', us: '' } }));
-  must(
+  const { id } = unwrapOrFail(await createTag(author, { name: { ua: 'Літо', us: '' } }));
+  unwrapOrFail(
     await updateTag(
       admin,
       id,
@@ -130,7 +130,7 @@ it('describes the changed term and the change in words', async () => {
       tagRevision((await catalogue()).tags.get(id)!),
     ),
   );
-  must(await mergeTag(admin, id, 'tag-2'));
+  unwrapOrFail(await mergeTag(admin, id, 'tag-2'));
   const said = (locale: 'ua' | 'us') =>
     log().then((entries) =>
       entries

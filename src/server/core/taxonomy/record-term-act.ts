@@ -1,5 +1,5 @@
 import type { Actor } from '#content/model/can.ts';
-import { recordAct } from '#server/core/audit/audit.ts';
+import { recordAction } from '#server/core/audit/audit.ts';
 import type { Database, Statement } from '#server/platform/database/database.ts';
 import type { CategoryRow, LocationRow, TagRow } from './catalogue-rows.ts';
 import type { TermType } from './rows.ts';
@@ -17,12 +17,12 @@ export function recordTermSave(
   after: Row,
 ): Statement {
   const details = { resource, id: after.id, name: after.name.ua };
-  if (before === null) return recordAct(database, actor.id, 'term.created', null, details);
+  if (before === null) return recordAction(database, actor.id, 'term.created', null, details);
   const was = new Map(Object.entries(before));
   const fields = Object.entries(after)
     .filter(([name, value]) => !unrecordedFields.has(name) && !same(value, was.get(name)))
     .map(([name]) => name);
-  return recordAct(database, actor.id, 'term.updated', null, {
+  return recordAction(database, actor.id, 'term.updated', null, {
     ...details,
     ...(fields.length ? { fields: fields.join(', ') } : {}),
   });
@@ -38,8 +38,8 @@ export function recordTermEnd(
 ): Statement {
   const details = { resource, id, name: name.ua };
   return into === null
-    ? recordAct(database, actorId, 'term.deleted', null, details)
-    : recordAct(database, actorId, 'term.merged', null, { ...details, into: into.name.ua, intoId: into.id });
+    ? recordAction(database, actorId, 'term.deleted', null, details)
+    : recordAction(database, actorId, 'term.merged', null, { ...details, into: into.name.ua, intoId: into.id });
 }
 
 /** Names are objects with their languages in any order; other values are compared as stored. */

@@ -1,6 +1,6 @@
 import { checkAttributes, attributeValuesOf } from '#content/model/attributes.ts';
 import type { KindDeclaration } from '#content/model/define-kind.ts';
-import { type EntryContent, idsOf } from '#content/model/entry-content.ts';
+import { type EntryContent, referenceIdsOf } from '#content/model/entry-content.ts';
 import type { CategoryRow } from './catalogue-rows.ts';
 
 const replaceId = (ids: readonly string[], from: string, into: string) => [
@@ -27,7 +27,8 @@ export function replaceCategory(
   for (const [name, field] of Object.entries(kind.details)) {
     if (field.type !== 'references' || field.reference !== 'category') continue;
     // Excludes the main category, which is not repeated here.
-    if (details[name]) details[name] = replaceId(idsOf(details[name]), from, into.id).filter((id) => id !== categoryId);
+    if (details[name])
+      details[name] = replaceId(referenceIdsOf(details[name]), from, into.id).filter((id) => id !== categoryId);
   }
   if (categoryId !== content.categoryId && details.attributes) {
     const values = attributeValuesOf(details);

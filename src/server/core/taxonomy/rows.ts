@@ -26,7 +26,7 @@ export async function findOldTerm({ db }: Database, { type, kind }: SlugSpace, s
 }
 
 /** Old slugs that begin with `base`, with the ids of the terms to which they redirect. */
-export async function oldSlugs(
+export async function findOldSlugs(
   { db }: Database,
   { type, kind }: SlugSpace,
   base: string,
@@ -61,7 +61,7 @@ export function dropOldSlug({ db }: Database, { type, kind }: SlugSpace, slug: s
 }
 
 /** Redirects the old slugs of one term to another. */
-export function passOldSlugs({ db }: Database, from: string, to: string): Statement {
+export function redirectOldSlugs({ db }: Database, from: string, to: string): Statement {
   return db.update(termSlugHistory).set({ termId: to }).where(eq(termSlugHistory.termId, from));
 }
 
@@ -122,7 +122,12 @@ export async function listedTerms({ db }: Database, entryIds: readonly string[])
  * Lists an entry under these terms instead, unless it was saved since this revision, because that save has already
  * listed it again.
  */
-export function relist({ db }: Database, entryId: string, revision: number, terms: readonly string[]): Statement[] {
+export function relistEntry(
+  { db }: Database,
+  entryId: string,
+  revision: number,
+  terms: readonly string[],
+): Statement[] {
   return [
     db
       .delete(entryTerm)

@@ -1,6 +1,6 @@
 import { invalid, ok, type Result } from '#content/result.ts';
 import type { Database, Statement } from '#server/platform/database/database.ts';
-import { dropOldSlug, keepOldSlug, oldSlugs, type SlugSpace } from './rows.ts';
+import { dropOldSlug, keepOldSlug, findOldSlugs, type SlugSpace } from './rows.ts';
 import { MAX_SLUG_LENGTH, slugOfName } from './texts.ts';
 
 const MAX_SUFFIX_LENGTH = 8;
@@ -30,7 +30,7 @@ export async function chooseSlug(
       .slice(0, MAX_SLUG_LENGTH - MAX_SUFFIX_LENGTH)
       .replace(/-+$/, '') ||
     space.type;
-  const old = await oldSlugs(database, space, base);
+  const old = await findOldSlugs(database, space, base);
   const taken = new Set([...old].filter(([, owner]) => owner !== id).map(([slug]) => slug));
   for (const other of others) if (other.id !== id) taken.add(other.slug);
   if (asked) return taken.has(asked) ? invalid([{ path: 'slug', code: 'taken' }]) : ok(asked);

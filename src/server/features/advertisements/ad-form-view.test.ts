@@ -2,14 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemActor, type Actor } from '#content/model/can.ts';
 import { defaultSettings } from '#content/settings/settings.ts';
 import { viewerOf } from '#server/app/testing.ts';
-import { countApproval } from '#server/core/advertisers/rows.ts';
+import { adjustApprovalCount } from '#server/core/advertisers/rows.ts';
 import { saveEdit } from '#server/core/entries/pending-edits/pending-edits.ts';
 import { transitionEntry } from '#server/core/entries/write/commands.ts';
 import { saveSettings } from '#server/core/taxonomy/catalogue-commands.ts';
 import {
   actors,
   createSample,
-  must,
+  unwrapOrFail,
   openTestSite,
   secondActors,
   type TestSite,
@@ -63,7 +63,7 @@ test('a new ad is prefilled from the last ad sent and from the city chosen in th
   expect((await newAdView(viewerOf(secondActors.user), { ...page, city })).prefill).toEqual(blank.prefill);
   const details = { contactName: 'Оксана з Парми', phone: '+13125550177', seller: 'business', language: 'us' };
   const sent = await createSample('advertisements', { details: { ...content.details, ...details } }, secondActors.user);
-  must(await transitionEntry(systemActor, 'advertisements', sent.id, 'active'));
+  unwrapOrFail(await transitionEntry(systemActor, 'advertisements', sent.id, 'active'));
   expect((await newAdView(viewerOf(secondActors.user), { ...page, city })).prefill).toEqual({
     'details.language': 'us',
     'details.contactName': 'Оксана з Парми',
@@ -87,18 +87,20 @@ test('the form of an ad opens only for its owner, in every status but the trash'
   expect(await own(actors.user, 'nothing')).toBeNull();
   expect(await own(actors.user, (await createSample('news')).id)).toBeNull();
   for (const status of ['active', 'sold'] as const) {
-    must(await transitionEntry(status === 'active' ? systemActor : actors.user, 'advertisements', record.id, status));
+    unwrapOrFail(
+      await transitionEntry(status === 'active' ? systemActor : actors.user, 'advertisements', record.id, status),
+    );
     expect((await own(actors.user, record.id))?.entry?.status).toBe(status);
   }
-  must(await transitionEntry(actors.user, 'advertisements', record.id, 'trashed'));
+  unwrapOrFail(await transitionEntry(actors.user, 'advertisements', record.id, 'trashed'));
   expect(await own(actors.user, record.id)).toBeNull();
 });
 
 test('a change of a live ad is public at once only after three approvals, and not while another change is waiting', async () => {
   const record = await createSample('advertisements', {}, secondActors.user);
-  const live = must(await transitionEntry(systemActor, 'advertisements', record.id, 'active'));
+  const live = unwrapOrFail(await transitionEntry(systemActor, 'advertisements', record.id, 'active'));
   expect(await own(secondActors.user, live.id)).toMatchObject({ staff: false, trusted: false, edit: null });
-  must(
+  unwrapOrFail(
     await saveEdit(
       secondActors.user,
       'advertisements',
@@ -107,13 +109,13 @@ test('a change of a live ad is public at once only after three approvals, and no
       live.revision,
     ),
   );
-  await site.database.batch([1, 2, 3].map(() => countApproval(site.database, secondActors.user.id!)));
+  await site.database.batch([1, 2, 3].map(() => adjustApprovalCount(site.database, secondActors.user.id!)));
   expect(await own(secondActors.user, live.id)).toMatchObject({
     staff: false,
     trusted: true,
     edit: { content: { texts: { ua: { title: 'Стіл із двома стільцями' } } } },
   });
-  const second = must(
+  const second = unwrapOrFail(
     await transitionEntry(
       systemActor,
       'advertisements',

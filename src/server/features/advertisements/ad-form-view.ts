@@ -2,9 +2,9 @@ import { kindsWithTrait, kinds } from '#content/kinds.ts';
 import { locales, type Locale } from '#content/locale.ts';
 import { isStaffFor } from '#content/model/can.ts';
 import { actorOf, type Viewer } from '#content/model/viewer.ts';
-import { isFormatted } from '#content/text/written-text.ts';
+import { hasFormatting } from '#content/text/written-text.ts';
 import { formatPhone } from '#content/typed/phone.ts';
-import { localised, mediaPath, paths } from '#content/urls/urls.ts';
+import { localisedPath, mediaPath, paths } from '#content/urls/urls.ts';
 import { ownProfile } from '#server/core/accounts/own-profile.ts';
 import { publishesWithoutReview } from '#server/core/advertisers/trust.ts';
 import { toEntryJson } from '#server/core/entries/api/entry-json.ts';
@@ -58,13 +58,13 @@ function addressesOf(locale: Locale, siteUrl: string): FormView['addresses'] {
   const both = (path: (one: Locale) => string) =>
     Object.fromEntries(locales.map((item) => [item, path(item)])) as { ua: string; us: string };
   return {
-    list: localised(locale, paths.myAds()),
-    edit: localised(locale, paths.editMyAd('{id}')),
-    signIn: localised(locale, paths.login(localised(locale, paths.myAds()))),
-    entry: both((item) => localised(item, paths.entry(kindName, '{slug}'))),
+    list: localisedPath(locale, paths.myAds()),
+    edit: localisedPath(locale, paths.editMyAd('{id}')),
+    signIn: localisedPath(locale, paths.login(localisedPath(locale, paths.myAds()))),
+    entry: both((item) => localisedPath(item, paths.entry(kindName, '{slug}'))),
     media: mediaPath('{id}', 1280, 'jpg'),
     origin: siteUrl,
-    preview: both((item) => localised(item, paths.ownPreview(kindName))),
+    preview: both((item) => localisedPath(item, paths.ownPreview(kindName))),
   };
 }
 
@@ -126,13 +126,13 @@ export async function newAdView(viewer: Viewer | null, { locale, siteUrl, city =
 }
 
 const pagesOf = (locale: Locale): AdFormView['pages'] => ({
-  mine: localised(locale, paths.myAds()),
-  add: localised(locale, paths.addMyAd()),
-  addBegun: localised(locale, paths.addMyAd(true)),
-  signIn: localised(locale, paths.login()),
-  login: localised(locale, paths.login(localised(locale, paths.addMyAd()))),
-  loginBegun: localised(locale, paths.login(localised(locale, paths.addMyAd(true)))),
-  contacts: localised(locale, paths.contacts()),
+  mine: localisedPath(locale, paths.myAds()),
+  add: localisedPath(locale, paths.addMyAd()),
+  addBegun: localisedPath(locale, paths.addMyAd(true)),
+  signIn: localisedPath(locale, paths.login()),
+  login: localisedPath(locale, paths.login(localisedPath(locale, paths.addMyAd()))),
+  loginBegun: localisedPath(locale, paths.login(localisedPath(locale, paths.addMyAd(true)))),
+  contacts: localisedPath(locale, paths.contacts()),
 });
 
 /**
@@ -162,6 +162,6 @@ export async function ownAdView(viewer: Viewer, id: string, page: Page): Promise
     },
     staff: isStaffFor(actor, kinds[kindName]) || (trusted && (await findReplacedEdit(actor, record)) === null),
     trusted,
-    formatted: locales.some((locale) => isFormatted(content.texts[locale]?.body)),
+    formatted: locales.some((locale) => hasFormatting(content.texts[locale]?.body)),
   };
 }

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { HOUR } from '#content/format/durations.ts';
 import { kindsWithTrait } from '#content/kinds.ts';
 import { formatPhone } from '#content/typed/phone.ts';
-import { entryReply, lingering } from '#server/core/entries/api/entry-reply.ts';
-import { entryAnswer, statusSchema } from '#server/core/entries/api/entry-schemas.ts';
+import { entryReply, lingeringResponses } from '#server/core/entries/api/entry-reply.ts';
+import { entryResponseSchema, statusSchema } from '#server/core/entries/api/entry-schemas.ts';
 import { notFound, tooMany } from '#server/platform/failures.ts';
 import { everyone, route, signedIn } from '#server/platform/http/route.ts';
 import { takeToken } from '#server/platform/rate-limit/rate-limit.ts';
@@ -24,7 +24,7 @@ const Similar = z.strictObject({
 });
 const Day = z.strictObject({ day: z.iso.date(), views: z.int(), phones: z.int(), messages: z.int() });
 
-export const phones = kindsWithTrait('contactable').map(({ name, words }) =>
+export const phoneRoutes = kindsWithTrait('contactable').map(({ name, words }) =>
   route(
     `POST /${name}/{id}/phone`,
     {
@@ -42,7 +42,7 @@ export const phones = kindsWithTrait('contactable').map(({ name, words }) =>
   ),
 );
 
-export const statistics = kindsWithTrait('contactable').map(({ name, words }) =>
+export const statisticsRoutes = kindsWithTrait('contactable').map(({ name, words }) =>
   route(
     `GET /${name}/{id}/statistics`,
     {
@@ -55,7 +55,7 @@ export const statistics = kindsWithTrait('contactable').map(({ name, words }) =>
   ),
 );
 
-export const similar = kindsWithTrait('contactable').map(({ name, words }) =>
+export const similarAdsRoutes = kindsWithTrait('contactable').map(({ name, words }) =>
   route(
     `POST /${name}/similar`,
     {
@@ -72,14 +72,14 @@ export const similar = kindsWithTrait('contactable').map(({ name, words }) =>
   ),
 );
 
-export const renewals = kindsWithTrait('expires').map((kind) =>
+export const renewalRoutes = kindsWithTrait('expires').map((kind) =>
   route(
     `POST /${kind.name}/{id}/renewal`,
     {
       summary: `${kind.words.us.title}: to the top again, with a new term; 409 with the moment (\`at\`), if it is too early`,
       who: signedIn,
-      answer: entryAnswer(kind),
-      also: lingering,
+      answer: entryResponseSchema(kind),
+      also: lingeringResponses,
       fails: [404, 409],
     },
     async ({ actor, params: { id } }) => {

@@ -13,7 +13,14 @@ import { existingMedia } from '#server/core/media/rows.ts';
 import { deleteStrays } from '#server/core/media/strays.ts';
 import { createLocalStorage } from '#server/platform/storage/local-storage.ts';
 import { recordingLog } from '#server/publishing/publisher/testing.ts';
-import { actors, createSample, must, openTestSite, START, type TestSite } from '#tests/support/data/test-site.ts';
+import {
+  actors,
+  createSample,
+  unwrapOrFail,
+  openTestSite,
+  START,
+  type TestSite,
+} from '#tests/support/data/test-site.ts';
 import { renewEntry } from './renew.ts';
 
 let site: TestSite;
@@ -35,7 +42,7 @@ afterEach(() => {
 async function liveAd(categoryId = 'advertisements-1') {
   const draft = await createSample(kind, { categoryId }, actors.user);
   await transitionEntry(actors.user, kind, draft.id, 'pending');
-  return must(await transitionEntry(actors.editor, kind, draft.id, 'active'));
+  return unwrapOrFail(await transitionEntry(actors.editor, kind, draft.id, 'active'));
 }
 
 /** Subjects of the expiry mails of an ad, in the order they were sent. */
@@ -117,7 +124,7 @@ test('reinstating a suspended ad does not renew it: its place and end stay the s
   site.clock.forward(5 * DAY);
   await transitionEntry(actors.editor, kind, ad.id, 'suspended');
   site.clock.forward(DAY);
-  expect(must(await transitionEntry(actors.editor, kind, ad.id, 'active'))).toMatchObject({
+  expect(unwrapOrFail(await transitionEntry(actors.editor, kind, ad.id, 'active'))).toMatchObject({
     publishedAt: START,
     listedAt: START,
     expiresAt: ad.expiresAt,
@@ -127,10 +134,10 @@ test('reinstating a suspended ad does not renew it: its place and end stay the s
 test('reinstating a suspended ad does not undo a renewal', async () => {
   const ad = await liveAd();
   site.clock.forward(5 * DAY);
-  const renewed = must(await renewEntry(actors.user, kind, ad.id));
+  const renewed = unwrapOrFail(await renewEntry(actors.user, kind, ad.id));
   await transitionEntry(actors.editor, kind, ad.id, 'suspended');
   site.clock.forward(DAY);
-  expect(must(await transitionEntry(actors.editor, kind, ad.id, 'active'))).toMatchObject({
+  expect(unwrapOrFail(await transitionEntry(actors.editor, kind, ad.id, 'active'))).toMatchObject({
     publishedAt: START,
     listedAt: renewed.listedAt,
     expiresAt: renewed.expiresAt,
@@ -141,7 +148,7 @@ test('an expired ad is erased after ninety days with its pictures and their file
   const storage = createLocalStorage(path.join(site.dir, 'uploads'));
   const store = { database: site.database, storage };
   const picture = async (colour: string, owner: string) =>
-    must(
+    unwrapOrFail(
       await uploadPicture(
         store,
         await sharp({ create: { width: 32, height: 24, channels: 3, background: colour } })
@@ -157,8 +164,8 @@ test('an expired ad is erased after ninety days with its pictures and their file
     await picture('black', 'editor'),
   ];
   const ad = await createSample(kind, { cover: { id: replaced }, gallery: [{ id: shared }] }, actors.user);
-  must(await updateEntry(actors.user, kind, ad.id, { cover: { id: first } }, 1));
-  must(await updateEntry(systemActor, kind, ad.id, { gallery: [{ id: shared }, { id: staff }] }, 2));
+  unwrapOrFail(await updateEntry(actors.user, kind, ad.id, { cover: { id: first } }, 1));
+  unwrapOrFail(await updateEntry(systemActor, kind, ad.id, { gallery: [{ id: shared }, { id: staff }] }, 2));
   await createSample(kind, { cover: { id: shared } }, actors.user);
   await transitionEntry(systemActor, kind, ad.id, 'active');
   for (let day = 0; day <= 121; day += 1) {
@@ -179,7 +186,7 @@ test('files without a row are deleted after they have been found twice, an hour 
   const storage = createLocalStorage(path.join(site.dir, 'uploads'));
   const store = { database: site.database, storage };
   expect(await deleteStrays(store)).toBe(0);
-  const kept = must(
+  const kept = unwrapOrFail(
     await uploadPicture(
       store,
       await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })

@@ -6,7 +6,7 @@ import { transitionEntry } from '#server/core/entries/write/commands.ts';
 import {
   actors,
   createSample,
-  must,
+  unwrapOrFail,
   openTestSite,
   secondActors,
   type TestSite,
@@ -31,10 +31,10 @@ const publish = async (title: string, price: object, categoryId = 'advertisement
     { ...texts(title), categoryId, details: { price: price as never } },
     secondActors.user,
   );
-  return must(await transitionEntry(systemActor, 'advertisements', record.id, 'active'));
+  return unwrapOrFail(await transitionEntry(systemActor, 'advertisements', record.id, 'active'));
 };
 
-test('sharedWords ignores case, order and numbers', () => {
+test('wordOverlap ignores case, order and numbers', () => {
   expect(wordOverlap('Стіл дубовий, 120 см', 'дубовий СТІЛ 80 см')).toBe(1);
   expect(wordOverlap('Стіл дубовий', 'Крісло дитяче')).toBe(0);
   expect(wordOverlap('', 'Стіл')).toBe(0);
@@ -43,7 +43,7 @@ test('sharedWords ignores case, order and numbers', () => {
 test('findSimilar returns the user’s own similar ads in any status, except the one being written, and no ads of others', async () => {
   const mine = await createSample('advertisements', texts('Велосипед гірський Trek'), actors.user);
   const gone = await createSample('advertisements', texts('Велосипед гірський Trek'), actors.user);
-  must(await transitionEntry(actors.user, 'advertisements', gone.id, 'trashed'));
+  unwrapOrFail(await transitionEntry(actors.user, 'advertisements', gone.id, 'trashed'));
   await createSample('advertisements', texts('Велосипед гірський Trek'), secondActors.user);
   expect((await similar({ title: 'велосипед гірський trek' })).own).toEqual([
     { id: mine.id, title: 'Велосипед гірський Trek', status: 'draft', url: `/cabinet/edit/${mine.id}` },
@@ -64,7 +64,7 @@ test('findSimilar compares prices only with public ads of others in the same cat
   await publish('Диван кутовий у квартирі', { type: 'fixed', amount: 1, currency: 'USD' }, 'advertisements-other');
   await createSample('advertisements', texts('Диван кутовий чернетка'), secondActors.user);
   const hidden = await publish('Диван кутовий проданий', { type: 'fixed', amount: 5, currency: 'USD' });
-  must(await transitionEntry(secondActors.user, 'advertisements', hidden.id, 'sold'));
+  unwrapOrFail(await transitionEntry(secondActors.user, 'advertisements', hidden.id, 'sold'));
   const found = (await similar({ title: 'Кутовий диван', categoryId: 'advertisements-1' })).others;
   expect(found.map(({ id, price, place }) => [id, price, place]).sort()).toEqual(
     [

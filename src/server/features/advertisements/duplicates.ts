@@ -7,15 +7,15 @@ import type { Actor } from '#content/model/can.ts';
 import type { KindName } from '#content/model/kind-name.ts';
 import type { Status } from '#content/model/workflow.ts';
 import { searchWords } from '#content/text/search-text.ts';
-import { localised, paths } from '#content/urls/urls.ts';
+import { localisedPath, paths } from '#content/urls/urls.ts';
 import { isPublicNow } from '#server/core/entries/api/entry-json.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
 import { readRecords } from '#server/core/entries/write/rows.ts';
-import { fingerprintWords, textOf } from '#server/core/fingerprints/text-print.ts';
+import { fingerprintWords, adTextOf } from '#server/core/fingerprints/text-print.ts';
 import { stem } from '#server/core/search/language/stem.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { database } from '#server/platform/database/database.ts';
-import { listOwnRecent, filterEntriesShowing, searchTitles } from './twin-rows.ts';
+import { listOwnRecent, filterEntriesByPictures, searchTitles } from './twin-rows.ts';
 
 /** Maximum number of the user's own ads compared, of own duplicates returned, and of similar ads returned. */
 const MAX_OWN_COMPARED = 100;
@@ -35,7 +35,7 @@ export const similarAdsSchema = z.strictObject({
 });
 
 /** The user's own ad that looks like a duplicate. */
-export interface OwnTwin {
+export interface OwnDuplicate {
   id: string;
   title: string;
   status: Status;
@@ -71,7 +71,7 @@ export async function findSimilar(
   kind: KindName,
   { title, body = '', categoryId = null, mediaIds = [], exceptId = null }: z.output<typeof similarAdsSchema>,
   locale: Locale,
-): Promise<{ own: OwnTwin[]; others: SimilarAd[] }> {
+): Promise<{ own: OwnDuplicate[]; others: SimilarAd[] }> {
   const [own, others] = await Promise.all([
     ownTwins(actor, kind, { title, body, mediaIds, exceptId }, locale),
     findSimilarAds(actor, kind, { title, categoryId, exceptId }, locale),
@@ -89,13 +89,13 @@ async function ownTwins(
     exceptId,
   }: { title: string; body: string; mediaIds: readonly string[]; exceptId: string | null },
   locale: Locale,
-): Promise<OwnTwin[]> {
+): Promise<OwnDuplicate[]> {
   const recent = await listOwnRecent(database(), kind, actor.id!, exceptId, MAX_OWN_COMPARED);
   if (recent.length === 0) return [];
   const ids = recent.map((item) => item.id);
   const [records, showing] = await Promise.all([
     readRecords(database(), ids),
-    filterEntriesShowing(database(), ids, mediaIds),
+    filterEntriesByPictures(database(), ids, mediaIds),
   ]);
   const text = `${title}\n${body}`;
   return records
@@ -103,14 +103,14 @@ async function ownTwins(
       (record) =>
         showing.has(record.id) ||
         wordOverlap(title, titleOf(record, locale)) >= MIN_TWIN_SIMILARITY ||
-        (body !== '' && wordOverlap(text, textOf(record.content)) >= MIN_TWIN_SIMILARITY),
+        (body !== '' && wordOverlap(text, adTextOf(record.content)) >= MIN_TWIN_SIMILARITY),
     )
     .slice(0, MAX_OWN_TWINS)
     .map((record) => ({
       id: record.id,
       title: titleOf(record, locale),
       status: record.status,
-      url: localised(locale, paths.editMyAd(record.id)),
+      url: localisedPath(locale, paths.editMyAd(record.id)),
     }));
 }
 
@@ -137,7 +137,7 @@ async function findSimilarAds(
         title: titleOf(record, locale),
         price: price?.amount == null ? null : formatMoney(locale, price.amount, price.currency ?? siteCurrency()),
         place: catalogue.location(record.content.locationId, locale)?.label ?? null,
-        url: localised(locale, paths.entry(kind, record.content.slug)),
+        url: localisedPath(locale, paths.entry(kind, record.content.slug)),
       };
     });
 }

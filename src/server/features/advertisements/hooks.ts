@@ -19,7 +19,7 @@ async function setNameFromContact({ id }: Actor, { authorId, kind, content }: En
 }
 
 /** Limits how many ads a user may start and submit. */
-export const adLimits: WorkflowHooks = {
+export const adLimitHooks: WorkflowHooks = {
   beforeCreate: countDraft,
   async beforeReview(actor, record, clientAddress) {
     const counted = await countSubmission(actor, record, clientAddress);

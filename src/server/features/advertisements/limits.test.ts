@@ -7,7 +7,7 @@ import { emailOf, signIn } from '#tests/support/auth-calls.ts';
 import {
   actors,
   createSample,
-  must,
+  unwrapOrFail,
   openTestSite,
   secondActors,
   publishSample,
@@ -85,14 +85,14 @@ test('the API answers 429 with the time to wait', async () => {
   const refused = await post();
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(3000);
-  expect(must(await countDraft(actors.editor, kind, here))).toBeNull();
+  expect(unwrapOrFail(await countDraft(actors.editor, kind, here))).toBeNull();
 });
 
 test('relisting an ad counts as submitting one', async () => {
   for (const id of ['one', 'two']) {
     await publishSample(kind, {}, id);
     await site.database.client.execute({ sql: 'update entry set author_id = ? where id = ?', args: ['user', id] });
-    must(await transitionEntry(actors.user, kind, id, 'sold'));
+    unwrapOrFail(await transitionEntry(actors.user, kind, id, 'sold'));
   }
   await site.database.batch([
     limitAdvertiser(site.database, 'user', { until: site.clock.at + 10 * DAY, reason: 'Спам', by: 'editor' }),

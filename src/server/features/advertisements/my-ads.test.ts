@@ -10,7 +10,7 @@ import { findRecord } from '#server/core/entries/write/rows.ts';
 import {
   actors,
   createSample,
-  must,
+  unwrapOrFail,
   openTestSite,
   publishSample,
   type TestSite,
@@ -55,7 +55,7 @@ async function adIn(status: Status, note?: string): Promise<void> {
     trashed: ['trashed'],
   };
   for (const to of ways[status] ?? ['active'])
-    must(
+    unwrapOrFail(
       await transitionEntry(systemActor, 'advertisements', status, to, note === undefined ? { note: 'x' } : { note }),
     );
   await own(status);
@@ -169,7 +169,7 @@ describe('the list of the user’s own ads', () => {
   it('shows that a change of an ad is waiting, and that it was sent back', async () => {
     await adIn('active');
     const { revision } = (await findRecord(site.database, 'active'))!;
-    must(
+    unwrapOrFail(
       await saveEdit(
         actors.user,
         'advertisements',
@@ -183,7 +183,9 @@ describe('the list of the user’s own ads', () => {
       title: 'Стіл дубовий, 120 на 80 см',
       acts: expect.arrayContaining(['withdrawEdit']),
     });
-    must(await decideEdit(actors.editor, 'advertisements', 'active', 'request_changes', { note: 'Яка саме знижка?' }));
+    unwrapOrFail(
+      await decideEdit(actors.editor, 'advertisements', 'active', 'request_changes', { note: 'Яка саме знижка?' }),
+    );
     expect(await find('active')).toMatchObject({ edit: { status: 'changes_requested', note: 'Яка саме знижка?' } });
   });
 

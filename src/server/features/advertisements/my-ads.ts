@@ -11,14 +11,14 @@ import { adTabNames, adTabs, type AdTab, type MyAdsQuery } from '#content/lists/
 import type { Locale } from '#content/locale.ts';
 import { myAds } from '#content/messages/account/my-ads.ts';
 import { fill } from '#content/messages/define-messages.ts';
-import { abilities } from '#content/model/can.ts';
+import { findAbilities } from '#content/model/can.ts';
 import type { KindName } from '#content/model/kind-name.ts';
-import type { MyAdAct } from '#content/model/my-ads.ts';
+import type { MyAdAction } from '#content/model/my-ads.ts';
 import { actorOf, type Viewer } from '#content/model/viewer.ts';
 import { visibilityOf } from '#content/model/visibility.ts';
 import { mayPutBack, workflows, type Status } from '#content/model/workflow.ts';
 import { isShownKind } from '#content/settings/site-sections.ts';
-import { localised, mediaPath, paths } from '#content/urls/urls.ts';
+import { localisedPath, mediaPath, paths } from '#content/urls/urls.ts';
 import { readPendingEdits, type PendingEditHead } from '#server/core/entries/pending-edits/pending-edit-rows.ts';
 import { readCardParts } from '#server/core/entries/read/card-rows.ts';
 import { PageReader } from '#server/core/entries/read/reader.ts';
@@ -62,7 +62,7 @@ export interface MyAd {
   messages: number;
   publicHref: string | null;
   editHref: string;
-  acts: MyAdAct[];
+  acts: MyAdAction[];
   /** When it can be renewed, in words, if that is in the future. */
   renewFrom: Moment | null;
 }
@@ -155,7 +155,7 @@ function adStatusAndActions(
 ) {
   const { id, kind, status, expiresAt, closedAt, updatedAt } = row;
   const at = now();
-  const can = abilities(actorOf(viewer), kinds[kind], row);
+  const can = findAbilities(actorOf(viewer), kinds[kind], row);
   const renewable = renewableAt(row, catalogue.settings);
   const words: Readonly<Partial<Record<Status, string>>> = myAds[locale].when;
   const iso = (ms: number) => new Date(ms).toISOString();
@@ -170,7 +170,7 @@ function adStatusAndActions(
   const sends = can['to:pending'] ?? false;
   const again = status === 'expired' || status === 'closed';
   const returns = (can['to:active'] ?? false) && mayPutBack(workflows[kinds[kind].workflow], row, at);
-  const acts: [MyAdAct, boolean][] = [
+  const acts: [MyAdAction, boolean][] = [
     ['renew', renewable !== null && renewable <= at],
     ['submit', sends && !again],
     ['putBack', returns],
@@ -193,9 +193,9 @@ function adStatusAndActions(
       isShownKind(catalogue.settings, kind) &&
       visibilityOf(row, at, catalogue.settings.ads.lingerDays * DAY) === 'shown' &&
       kinds[kind].indexable
-        ? localised(locale, paths.entry(kind, row.slug))
+        ? localisedPath(locale, paths.entry(kind, row.slug))
         : null,
-    editHref: localised(locale, paths.editMyAd(id)),
+    editHref: localisedPath(locale, paths.editMyAd(id)),
     acts: acts.flatMap(([act, offered]) => (offered ? [act] : [])),
     renewFrom: renewable !== null && renewable > at ? formatSoon(renewable, at, { locale, timeZone }) : null,
   };

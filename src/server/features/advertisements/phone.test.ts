@@ -9,7 +9,7 @@ import { log } from '#server/platform/telemetry/log.ts';
 import {
   actors,
   createSample,
-  must,
+  unwrapOrFail,
   openTestSite,
   secondActors,
   publishSample,
@@ -35,21 +35,21 @@ const counted = async () =>
   );
 
 async function adOf(authorId: string, id = 'ad'): Promise<string> {
-  must(await createEntry(systemActor, 'advertisements', sampleInput('advertisements'), { id, authorId }));
-  must(await transitionEntry(systemActor, 'advertisements', id, 'active'));
+  unwrapOrFail(await createEntry(systemActor, 'advertisements', sampleInput('advertisements'), { id, authorId }));
+  unwrapOrFail(await transitionEntry(systemActor, 'advertisements', id, 'active'));
   return id;
 }
 
 describe('the phone of an ad', () => {
   it('is shown to any visitor who asks, and counted by day in the site’s time zone', async () => {
     const id = await adOf('user');
-    expect(must(await revealPhone(null, id, '10.0.0.1')).phone).toBe(PHONE);
-    expect(must(await revealPhone(secondActors.user, id, '10.0.0.2')).phone).toBe(PHONE);
+    expect(unwrapOrFail(await revealPhone(null, id, '10.0.0.1')).phone).toBe(PHONE);
+    expect(unwrapOrFail(await revealPhone(secondActors.user, id, '10.0.0.2')).phone).toBe(PHONE);
     // Saturday noon in Chicago. Ten hours later it is still Saturday there, but Sunday in UTC.
     site.clock.forward(10 * HOUR);
-    must(await revealPhone(null, id, '10.0.0.3'));
+    unwrapOrFail(await revealPhone(null, id, '10.0.0.3'));
     site.clock.forward(3 * HOUR);
-    must(await revealPhone(null, id, '10.0.0.3'));
+    unwrapOrFail(await revealPhone(null, id, '10.0.0.3'));
     expect(await counted()).toEqual([
       { entry_id: id, day: '2026-11-21', phones: 3, messages: 0 },
       { entry_id: id, day: '2026-11-22', phones: 1, messages: 0 },
@@ -61,11 +61,11 @@ describe('the phone of an ad', () => {
     const warned = vi.spyOn(log, 'warn').mockImplementation(() => undefined);
     const look = () => phoneCheck.look({ database: site.database } as Parameters<typeof phoneCheck.look>[0]);
     for (let count = 0; count < SUSPICIOUS_PHONES_PER_HOUR; count += 1)
-      must(await revealPhone(null, id, `10.1.${count >> 8}.${count & 255}`));
+      unwrapOrFail(await revealPhone(null, id, `10.1.${count >> 8}.${count & 255}`));
     expect(warned).not.toHaveBeenCalled();
     expect(await look()).toMatchObject({ level: 'ok' });
-    for (const address of ['10.2.0.1', '10.2.0.2']) must(await revealPhone(null, id, address));
-    must(await revealPhone(actors.user, id, '10.2.0.3'));
+    for (const address of ['10.2.0.1', '10.2.0.2']) unwrapOrFail(await revealPhone(null, id, address));
+    unwrapOrFail(await revealPhone(actors.user, id, '10.2.0.3'));
     expect(warned).toHaveBeenCalledTimes(1);
     expect(await look()).toMatchObject({ level: 'warn' });
     expect(await readRevealedPhoneCount(site.database)).toBe(SUSPICIOUS_PHONES_PER_HOUR + 2);
@@ -77,10 +77,10 @@ describe('the phone of an ad', () => {
   it('is not counted if the owner or staff view it', async () => {
     const id = await adOf('user');
     for (const actor of [actors.user, actors.editor, actors.admin])
-      expect(must(await revealPhone(actor, id, '10.0.0.1')).phone).toBe(PHONE);
+      expect(unwrapOrFail(await revealPhone(actor, id, '10.0.0.1')).phone).toBe(PHONE);
     expect(await counted()).toEqual([]);
     // An author of news reads ads like any other visitor.
-    must(await revealPhone(actors.author, id, '10.0.0.1'));
+    unwrapOrFail(await revealPhone(actors.author, id, '10.0.0.1'));
     expect(await counted()).toHaveLength(1);
   });
 
@@ -88,7 +88,7 @@ describe('the phone of an ad', () => {
     'is not returned for an ad that is %s, not even to its owner',
     async (status) => {
       const id = await adOf('user');
-      must(await transitionEntry(systemActor, 'advertisements', id, status));
+      unwrapOrFail(await transitionEntry(systemActor, 'advertisements', id, status));
       for (const actor of [null, actors.user, actors.admin])
         expect(await revealPhone(actor, id, '10.0.0.1')).toEqual(notThere);
       expect(await counted()).toEqual([]);
@@ -113,7 +113,7 @@ describe('the phone of an ad', () => {
 describe('the limit of twenty phone requests an hour', () => {
   it('applies to an address across all ads, and resets', async () => {
     const ids = [await adOf('user'), await adOf('user', 'ad-2')];
-    for (let count = 0; count < 20; count++) must(await revealPhone(null, ids[count % 2]!, '10.0.0.1'));
+    for (let count = 0; count < 20; count++) unwrapOrFail(await revealPhone(null, ids[count % 2]!, '10.0.0.1'));
     expect(await revealPhone(null, ids[0]!, '10.0.0.1')).toEqual({
       ok: false,
       failure: { status: 429, code: 'too_many', retryAfterSeconds: 3600 },
@@ -127,7 +127,7 @@ describe('the limit of twenty phone requests an hour', () => {
 
   it('applies to an account across all addresses', async () => {
     const id = await adOf('user');
-    for (let count = 0; count < 20; count++) must(await revealPhone(secondActors.user, id, `10.0.1.${count}`));
+    for (let count = 0; count < 20; count++) unwrapOrFail(await revealPhone(secondActors.user, id, `10.0.1.${count}`));
     expect(await revealPhone(secondActors.user, id, '10.0.2.1')).toMatchObject({ failure: { status: 429 } });
     expect(await revealPhone(actors.author, id, '10.0.1.1')).toMatchObject({ ok: true });
   });

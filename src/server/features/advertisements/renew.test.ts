@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DAY, HOUR } from '#content/format/durations.ts';
 import { locales } from '#content/locale.ts';
 import { systemActor, type Actor } from '#content/model/can.ts';
-import { localised, paths } from '#content/urls/urls.ts';
+import { localisedPath, paths } from '#content/urls/urls.ts';
 import { createApiCaller, jsonRequest, viewerOf } from '#server/app/testing.ts';
 import { decideEdit, saveEdit } from '#server/core/entries/pending-edits/pending-edits.ts';
 import { transitionEntry } from '#server/core/entries/write/commands.ts';
@@ -12,7 +12,7 @@ import { sqlValue } from '#tests/support/auth-calls.ts';
 import { ModelPages } from '#tests/support/data/model-pages.ts';
 import {
   actors,
-  must,
+  unwrapOrFail,
   openTestSite,
   secondActors,
   publishSample,
@@ -51,7 +51,7 @@ describe('a renewal', () => {
     });
     expect(await record()).toEqual(before);
     site.clock.forward(1);
-    const renewed = must(await renew());
+    const renewed = unwrapOrFail(await renew());
     expect(renewed).toEqual({
       ...before,
       revision: before.revision + 1,
@@ -89,7 +89,7 @@ describe('a renewal', () => {
     }
     site.clock.forward(2 * DAY);
     await pages.refresh();
-    must(await renew());
+    unwrapOrFail(await renew());
     await pages.refresh();
     expect(await pages.stale()).toEqual([]);
     expect(await sqlValue('select id from entry where listed_at is not null order by listed_at desc limit 1')).toBe(ID);
@@ -109,7 +109,7 @@ describe('a renewal', () => {
     async (status) => {
       await live();
       site.clock.forward(3 * DAY);
-      must(await transitionEntry(systemActor, 'advertisements', ID, status));
+      unwrapOrFail(await transitionEntry(systemActor, 'advertisements', ID, status));
       expect(await renew()).toMatchObject({ failure: { status: 409, code: 'illegal_step' } });
     },
   );
@@ -131,7 +131,7 @@ describe('a renewal', () => {
   it('leaves a waiting change as it is, and approving an edit does not renew the ad', async () => {
     const before = await live();
     site.clock.forward(3 * DAY);
-    must(
+    unwrapOrFail(
       await saveEdit(
         actors.user,
         'advertisements',
@@ -140,11 +140,11 @@ describe('a renewal', () => {
         before.revision,
       ),
     );
-    const renewed = must(await renew());
+    const renewed = unwrapOrFail(await renew());
     expect(renewed.content).toEqual(before.content);
     expect(await sqlValue('select count(*) from pending_edit')).toBe(1);
     site.clock.forward(HOUR);
-    must(await decideEdit(actors.editor, 'advertisements', ID, 'approve'));
+    unwrapOrFail(await decideEdit(actors.editor, 'advertisements', ID, 'approve'));
     expect(await record()).toMatchObject({
       listedAt: renewed.listedAt,
       expiresAt: renewed.expiresAt,
@@ -181,7 +181,8 @@ describe('the statistics of an ad', () => {
         sql: 'insert into page_day (day, path, views, visitors) values (?, ?, ?, 1)',
         args: [day, path, count],
       });
-    for (const locale of locales) await views('2026-11-20', localised(locale, paths.entry('advertisements', slug)), 3);
+    for (const locale of locales)
+      await views('2026-11-20', localisedPath(locale, paths.entry('advertisements', slug)), 3);
     await views('2026-11-21', paths.entry('advertisements', slug), 5);
     await views('2026-11-21', '/advertisement/other', 100);
     await views('2026-10-20', paths.entry('advertisements', slug), 100);
@@ -191,7 +192,7 @@ describe('the statistics of an ad', () => {
       countAdDay(site.database, ID, '2026-11-21', 'messages'),
       countAdDay(site.database, ID, '2026-10-20', 'phones'),
     ]);
-    const { days } = must(await adStatistics(actors.user, 'advertisements', ID));
+    const { days } = unwrapOrFail(await adStatistics(actors.user, 'advertisements', ID));
     expect(days).toHaveLength(30);
     expect(days[0]).toEqual({ day: '2026-10-23', views: 0, phones: 0, messages: 0 });
     expect(days.slice(-2)).toEqual([

@@ -8,7 +8,7 @@ import type { Result } from '#content/result.ts';
 import type { Settings } from '#content/settings/settings.ts';
 import { getRecord, lifeOf } from '#server/core/entries/write/commands.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
-import { commit } from '#server/core/entries/write/write-entry.ts';
+import { commitRecord } from '#server/core/entries/write/write-entry.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { now } from '#server/platform/clock.ts';
 import { database } from '#server/platform/database/database.ts';
@@ -57,5 +57,5 @@ export async function renewEntry(actor: Actor, kindName: KindName, id: string): 
     listedAt: at,
     expiresAt: at + lifeOf(catalogue, before.content.categoryId),
   };
-  return commit(database(), catalogue, before, after, actor.id, [], 'renew');
+  return commitRecord(database(), catalogue, before, after, actor.id, [], 'renew');
 }

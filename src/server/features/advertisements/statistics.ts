@@ -2,7 +2,7 @@ import { locales } from '#content/locale.ts';
 import type { Actor } from '#content/model/can.ts';
 import type { KindName } from '#content/model/kind-name.ts';
 import { ok, type Result } from '#content/result.ts';
-import { localised, paths } from '#content/urls/urls.ts';
+import { localisedPath, paths } from '#content/urls/urls.ts';
 import { isInsider } from '#server/core/entries/api/entry-json.ts';
 import { getRecord } from '#server/core/entries/write/commands.ts';
 import { lastDays, VIEW_DAYS } from '#server/core/page-views/last-days.ts';
@@ -32,7 +32,7 @@ export async function adStatistics(actor: Actor, kind: KindName, id: string): Pr
   const pages =
     record.publishedAt === null
       ? []
-      : locales.map((locale) => localised(locale, paths.entry(kind, record.content.slug)));
+      : locales.map((locale) => localisedPath(locale, paths.entry(kind, record.content.slug)));
   const [views, reactions] = await Promise.all([
     sumViewsByDay(database(), days, pages),
     listAdDays(database(), id, days[0]!),

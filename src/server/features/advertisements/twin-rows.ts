@@ -29,7 +29,7 @@ export async function listOwnRecent(
 }
 
 /** Filters these entries to those that show one of these pictures as their cover or in their gallery. */
-export async function filterEntriesShowing(
+export async function filterEntriesByPictures(
   { db }: Database,
   entryIds: readonly string[],
   mediaIds: readonly string[],

@@ -1,5 +1,5 @@
 import { DAY } from '#content/format/durations.ts';
-import { endingBetween } from '#server/core/entries/write/clock-rows.ts';
+import { listEndingBetween } from '#server/core/entries/write/clock-rows.ts';
 import { findRecord } from '#server/core/entries/write/rows.ts';
 import { errorMentions } from '#server/core/entries/write/write-entry.ts';
 import { notifyAbout } from '#server/core/notifications/notify.ts';
@@ -16,10 +16,10 @@ const warningDays = [7, 1] as const;
  * The warning's row is written in the same batch as its mail, so of several attempts, by any process, only one
  * succeeds.
  */
-export async function warnOwners(database: Database, from: number, at: number): Promise<void> {
+export async function warnOwnersOfExpiry(database: Database, from: number, at: number): Promise<void> {
   for (const [index, days] of warningDays.entries()) {
     const nearer = warningDays[index + 1];
-    const ending = await endingBetween(
+    const ending = await listEndingBetween(
       database,
       Math.max(from + days * DAY, at + (nearer ?? 0) * DAY),
       at + days * DAY,

@@ -12,7 +12,7 @@ import { env } from '#server/platform/env.ts';
 import { FlushTimer } from '#server/platform/flush-timer.ts';
 import type { Log } from '#server/platform/telemetry/log-type.ts';
 import type { LiveCalls, LiveCall } from '#server/publishing/http/live-calls.ts';
-import { heartbeatCall, type SessionOf } from './heartbeat.ts';
+import { heartbeatCall, type FindSessionUser } from './heartbeat.ts';
 import { SharedOnline } from './shared-online.ts';
 import { VisitorLog } from './visitor-log.ts';
 
@@ -58,7 +58,7 @@ export interface CountingOptions {
   log: Log;
   /** Whether there is a public page under this key. Queries the database if this process has not rendered it. */
   isPage(key: string): boolean | Promise<boolean>;
-  sessionOf: SessionOf;
+  sessionOf: FindSessionUser;
 }
 
 export interface Counting {
@@ -94,6 +94,6 @@ export function startCounting({ database, log, isPage, sessionOf }: CountingOpti
 }
 
 /** Number of different visitors in the last five minutes, over all servers. 0 if this process does not count. */
-export async function visitorsNow(): Promise<number> {
+export async function countCurrentVisitors(): Promise<number> {
   return (await current?.count()) ?? 0;
 }

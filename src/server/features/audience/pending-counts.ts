@@ -8,7 +8,7 @@ export interface ViewHashes {
 }
 
 /** Counts of one day that are written together. */
-export interface Slice extends DayCounts {
+export interface CountSlice extends DayCounts {
   day: string;
   total: number;
 }
@@ -23,7 +23,7 @@ const MAX_HASHES = 200_000;
 
 /** Counts since the last flush: usually one slice, several under heavy traffic or at midnight. */
 export class PendingCounts {
-  readonly #slices: Slice[] = [];
+  readonly #slices: CountSlice[] = [];
   readonly #maxHashes: number;
   #hashes = 0;
 
@@ -48,7 +48,7 @@ export class PendingCounts {
   }
 
   /** Returns the slice to write next. */
-  first(): Slice | undefined {
+  first(): CountSlice | undefined {
     return this.#slices[0];
   }
 
@@ -68,11 +68,11 @@ export class PendingCounts {
     return this.#hashes >= this.#maxHashes;
   }
 
-  #sliceOf(day: string): Slice {
+  #sliceOf(day: string): CountSlice {
     const last = this.#slices.at(-1);
     // When full, no new slice is started, so that the number of pages limits memory use.
     if (last?.day === day && (last.total < MAX_VIEWS_PER_SLICE || this.#isFull)) return last;
-    const slice: Slice = { day, total: 0, views: new Map(), visitors: new Set(), pageVisitors: new Map() };
+    const slice: CountSlice = { day, total: 0, views: new Map(), visitors: new Set(), pageVisitors: new Map() };
     this.#slices.push(slice);
     return slice;
   }

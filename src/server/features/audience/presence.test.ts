@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HOUR, MINUTE } from '#content/format/durations.ts';
-import { onlineNow, Presence } from '#server/core/accounts/presence.ts';
+import { listOnlineUserIds, Presence } from '#server/core/accounts/presence.ts';
 import { insertPerson } from '#server/core/accounts/rows.ts';
 import { setClock } from '#server/platform/clock.ts';
 import { testDatabase, testDir } from '#server/platform/database/testing.ts';
@@ -8,7 +8,7 @@ import { FLUSH_MS, FlushTimer } from '#server/platform/flush-timer.ts';
 import { startTestServer } from '#server/publishing/http/testing.ts';
 import { recordingLog } from '#server/publishing/publisher/testing.ts';
 import { stopClock, type TestClock } from '#tests/support/test-clock.ts';
-import { heartbeatCall, type SessionOf } from './heartbeat.ts';
+import { heartbeatCall, type FindSessionUser } from './heartbeat.ts';
 
 const database = testDatabase(testDir());
 let clock: TestClock;
@@ -33,7 +33,7 @@ afterEach(() => {
 /** Session lookup belongs to the sign-in feature; production passes in the real one. */
 async function startHeart() {
   const presence = new Presence(database());
-  const sessions: Record<string, Awaited<ReturnType<SessionOf>>> = {
+  const sessions: Record<string, Awaited<ReturnType<FindSessionUser>>> = {
     'session=ann': { viewer: { id: 'ann', impersonatedBy: null }, cookies: [] },
     'session=bob': { viewer: { id: 'bob', impersonatedBy: null }, cookies: ['session=prolonged'] },
     'session=admin-as-bob': { viewer: { id: 'bob', impersonatedBy: 'admin' }, cookies: [] },
@@ -55,13 +55,13 @@ describe('POST /api/heartbeat', () => {
     clock.forward(MINUTE);
     expect(await beat('session=bob')).toBe(204);
     await presence.flush();
-    expect(await onlineNow(database())).toEqual(['bob', 'ann']);
+    expect(await listOnlineUserIds(database())).toEqual(['bob', 'ann']);
     clock.forward(120_000);
-    expect(await onlineNow(database())).toEqual(['bob', 'ann']);
+    expect(await listOnlineUserIds(database())).toEqual(['bob', 'ann']);
     clock.forward(1);
-    expect(await onlineNow(database())).toEqual(['bob']);
+    expect(await listOnlineUserIds(database())).toEqual(['bob']);
     clock.forward(MINUTE);
-    expect(await onlineNow(database())).toEqual([]);
+    expect(await listOnlineUserIds(database())).toEqual([]);
   });
 
   it('forwards the cookie of a prolonged session', async () => {
@@ -75,14 +75,14 @@ describe('POST /api/heartbeat', () => {
     expect(await beat()).toBe(401);
     expect(await beat('session=stolen')).toBe(401);
     await presence.flush();
-    expect(await onlineNow(database())).toEqual([]);
+    expect(await listOnlineUserIds(database())).toEqual([]);
   });
 
   it('does not mark an impersonated user as present', async () => {
     const { presence, beat } = await startHeart();
     expect(await beat('session=admin-as-bob')).toBe(204);
     await presence.flush();
-    expect(await onlineNow(database())).toEqual([]);
+    expect(await listOnlineUserIds(database())).toEqual([]);
   });
 
   it('writes any number of heartbeats in one batch with one statement', async () => {
@@ -108,7 +108,7 @@ describe('Presence', () => {
     await expect(failing).rejects.toThrow('disk full');
     await presence.flush();
     clock.forward(120_000);
-    expect(await onlineNow(database())).toEqual(['ann']);
+    expect(await listOnlineUserIds(database())).toEqual(['ann']);
   });
 
   it('skips users who are deleted in the meantime', async () => {
@@ -116,7 +116,7 @@ describe('Presence', () => {
     presence.see('ghost');
     presence.see('ann');
     await presence.flush();
-    expect(await onlineNow(database())).toEqual(['ann']);
+    expect(await listOnlineUserIds(database())).toEqual(['ann']);
   });
 });
 

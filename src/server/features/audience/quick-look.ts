@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { PROLONG_AFTER_SECONDS, SESSION_SECONDS } from '#server/core/accounts/session-times.ts';
 import { now } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { SessionOf } from './heartbeat.ts';
+import type { FindSessionUser } from './heartbeat.ts';
 import { findPlainSession } from './rows.ts';
 
 /** A session that ends sooner than this is due to be prolonged. */
@@ -15,7 +15,7 @@ export interface QuickLookOptions {
   /** Secret that signs the cookies. */
   secret: string;
   /** Full check: decides on every session that is not clearly valid. */
-  thorough: SessionOf;
+  thorough: FindSessionUser;
 }
 
 /**
@@ -23,7 +23,7 @@ export interface QuickLookOptions {
  * neither banned nor deleted. This is nearly always the case, and costs a third of a lookup through better-auth. All
  * other cases are deferred to the full check, so this check can accept but never reject.
  */
-export function withQuickLook({ database, secret, thorough }: QuickLookOptions): SessionOf {
+export function withQuickLook({ database, secret, thorough }: QuickLookOptions): FindSessionUser {
   return async (headers) => {
     const token = signedToken(headers.get('cookie') ?? '', secret);
     const id =

@@ -31,7 +31,7 @@ import { claimServing } from '#server/platform/serving-lock.ts';
 import type { Storage } from '#server/platform/storage/picture-files.ts';
 import { createStorage } from '#server/platform/storage/storage.ts';
 import { contentHash, fileHashes } from '#tests/support/data/database-dump.ts';
-import { must, openTestSite, publishSample } from '#tests/support/data/test-site.ts';
+import { unwrapOrFail, openTestSite, publishSample } from '#tests/support/data/test-site.ts';
 import { needing } from '#tests/support/needs.ts';
 import { rounds } from '#tests/support/rounds.ts';
 import { seededRandom } from '#tests/support/seeded-random.ts';
@@ -40,11 +40,11 @@ import { createBackup } from './create-backup.ts';
 import {
   DamagedBackupError,
   formatChecksums,
-  MANIFEST,
-  MANIFEST_SUM,
+  MANIFEST_FILE,
+  MANIFEST_CHECKSUM_FILE,
   parseChecksums,
   readManifest,
-  SUMS,
+  CHECKSUMS_FILE,
   checksumOf,
   type Manifest,
 } from './manifest.ts';
@@ -82,13 +82,13 @@ beforeAll(async () => {
   const storage = storageOf(live);
   const pictures = [];
   for (const red of [1, 2, 3])
-    pictures.push(must(await uploadPicture({ database: site.database, storage }, await png(red), null)));
+    pictures.push(unwrapOrFail(await uploadPicture({ database: site.database, storage }, await png(red), null)));
   await publishSample('news', { cover: { id: pictures[0]!.id } });
   const gone = await publishSample('news', {
     gallery: [{ id: pictures[1]!.id }],
     texts: { ua: { title: 'Новина, якої не стане', body: 'Текст.' } },
   });
-  must(await transitionEntry(systemActor, 'news', gone.id, 'trashed'));
+  unwrapOrFail(await transitionEntry(systemActor, 'news', gone.id, 'trashed'));
   await publishSample('pages', { slug: 'about-us' });
   site.database.close();
   cpSync(path.join(site.dir, 'test.db'), database(live));
@@ -116,7 +116,7 @@ describe('a backup', () => {
       expect([name, statSync(path.join(backup, name)).mode & 0o777]).toEqual([name, 0o600]);
     expect(readFileSync(path.join(backup, 'secret'), 'utf8')).toBe('the secret of the test site, long enough');
     // Values of the environment may be secrets.
-    expect(readFileSync(path.join(backup, MANIFEST), 'utf8')).not.toContain(process.env.AUTH_SECRET);
+    expect(readFileSync(path.join(backup, MANIFEST_FILE), 'utf8')).not.toContain(process.env.AUTH_SECRET);
   });
 
   it('records its time in DATA_DIR, and keeps the previous time on failure', async () => {
@@ -400,15 +400,15 @@ function forge(change: (dir: string, manifest: Manifest) => void): string {
   cpSync(backup, dir, { recursive: true });
   const forged = readManifest(dir).manifest;
   change(dir, forged);
-  const sums = readFileSync(path.join(dir, SUMS), 'utf8').replace(
+  const sums = readFileSync(path.join(dir, CHECKSUMS_FILE), 'utf8').replace(
     /^\w{64}(?= {2}database\.db$)/m,
     checksumOf(readFileSync(path.join(dir, 'database.db'))),
   );
-  writeFileSync(path.join(dir, SUMS), sums);
+  writeFileSync(path.join(dir, CHECKSUMS_FILE), sums);
   forged.files.sums = checksumOf(sums);
   const text = JSON.stringify(forged);
-  writeFileSync(path.join(dir, MANIFEST), text);
-  writeFileSync(path.join(dir, MANIFEST_SUM), `${checksumOf(text)}  ${MANIFEST}\n`);
+  writeFileSync(path.join(dir, MANIFEST_FILE), text);
+  writeFileSync(path.join(dir, MANIFEST_CHECKSUM_FILE), `${checksumOf(text)}  ${MANIFEST_FILE}\n`);
   return dir;
 }
 
@@ -473,11 +473,11 @@ describe('a backup with valid checksums', () => {
     const to = fresh();
     const dir = forge((place, forgedManifest) => {
       const name = add(place);
-      const sums = parseChecksums(readFileSync(path.join(place, SUMS), 'utf8')).filter(
+      const sums = parseChecksums(readFileSync(path.join(place, CHECKSUMS_FILE), 'utf8')).filter(
         (checksum) => checksum.name !== name,
       );
       const text = formatChecksums([...sums, { name, sha256: checksumOf(readFileSync(path.join(place, name))) }]);
-      writeFileSync(path.join(place, SUMS), text);
+      writeFileSync(path.join(place, CHECKSUMS_FILE), text);
       forgedManifest.files.sums = checksumOf(text);
     });
     await expect(restore(dir, to)).rejects.toThrow(words);

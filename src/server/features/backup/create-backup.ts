@@ -23,15 +23,15 @@ import { recordBackup } from '#server/platform/health/last-backup.ts';
 import type { Storage } from '#server/platform/storage/picture-files.ts';
 import { hashFile, syncDirectory, writeDurably } from './durable-file.ts';
 import {
-  DATABASE,
+  DATABASE_FILE,
   FORMAT,
   formatChecksums,
-  MANIFEST,
-  MANIFEST_SUM,
-  SECRET,
-  SUMS,
+  MANIFEST_FILE,
+  MANIFEST_CHECKSUM_FILE,
+  SECRET_FILE,
+  CHECKSUMS_FILE,
   checksumOf,
-  UPLOADS,
+  UPLOADS_FOLDER,
   type Manifest,
 } from './manifest.ts';
 import { SavedPictures, wereDeleted, type SavedFile } from './save-pictures.ts';
@@ -58,10 +58,10 @@ export interface BackupOptions {
 
 /** Description of each part, for users who find the backup. */
 const CONTENTS: Readonly<Record<string, string>> = {
-  [DATABASE]:
+  [DATABASE_FILE]:
     'The whole database (SQLite): content, settings, people with their addresses and sessions, messages, waiting mails',
-  [UPLOADS]: 'All files of pictures, also of those that are not public',
-  [SECRET]:
+  [UPLOADS_FOLDER]: 'All files of pictures, also of those that are not public',
+  [SECRET_FILE]:
     'The secret that signs sessions: whoever has it can be anybody on the site. Only where there was no AUTH_SECRET',
 };
 
@@ -112,7 +112,7 @@ async function fill(
   storage: Storage,
   onProgress: NonNullable<BackupOptions['onProgress']>,
 ): Promise<Manifest> {
-  const database = path.join(aside, DATABASE);
+  const database = path.join(aside, DATABASE_FILE);
   const pictures = new SavedPictures(storage, aside);
   let createdAt = now();
   let missing: { id: string; key: string }[] = [];
@@ -129,12 +129,12 @@ async function fill(
     throw new Error(`The database is damaged, and no backup of it was kept: ${summariseFaults(damage)}`);
   const rows = listPictures(database);
   const files: SavedFile[] = [
-    { name: DATABASE, sha256: await hashFile(database), bytes: statSync(database).size },
+    { name: DATABASE_FILE, sha256: await hashFile(database), bytes: statSync(database).size },
     ...(await saveSecret(aside, env)),
     ...(await pictures.keepOnly(rows)),
   ];
   const sums = formatChecksums(files);
-  await writeDurably(path.join(aside, SUMS), [Buffer.from(sums)]);
+  await writeDurably(path.join(aside, CHECKSUMS_FILE), [Buffer.from(sums)]);
   const tags = new Map(knownMigrations().map(({ tag, when }) => [when, tag]));
   const manifest: Manifest = {
     format: FORMAT,
@@ -149,14 +149,16 @@ async function fill(
     environment: knownVariables.filter((name) => process.env[name]),
     pictures: {
       rows: rows.length,
-      files: files.filter(({ name }) => name.startsWith(UPLOADS)).length,
+      files: files.filter(({ name }) => name.startsWith(UPLOADS_FOLDER)).length,
       missing: missing.map(({ key }) => key).sort(),
     },
     files: { count: files.length, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0), sums: checksumOf(sums) },
   };
   const text = `${JSON.stringify(manifest, null, 2)}\n`;
-  await writeDurably(path.join(aside, MANIFEST), [Buffer.from(text)]);
-  await writeDurably(path.join(aside, MANIFEST_SUM), [Buffer.from(`${checksumOf(text)}  ${MANIFEST}\n`)]);
+  await writeDurably(path.join(aside, MANIFEST_FILE), [Buffer.from(text)]);
+  await writeDurably(path.join(aside, MANIFEST_CHECKSUM_FILE), [
+    Buffer.from(`${checksumOf(text)}  ${MANIFEST_FILE}\n`),
+  ]);
   await syncDirectory(aside);
   return manifest;
 }
@@ -164,5 +166,5 @@ async function fill(
 async function saveSecret(aside: string, { dataDir, authSecret }: Env): Promise<SavedFile[]> {
   const file = path.join(dataDir, 'secret');
   if (authSecret !== undefined || !existsSync(file)) return [];
-  return [{ name: SECRET, ...(await writeDurably(path.join(aside, SECRET), [readFileSync(file)])) }];
+  return [{ name: SECRET_FILE, ...(await writeDurably(path.join(aside, SECRET_FILE), [readFileSync(file)])) }];
 }

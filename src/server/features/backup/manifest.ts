@@ -4,16 +4,16 @@ import path from 'node:path';
 import * as z from 'zod/mini';
 
 /** Names inside a backup. */
-export const DATABASE = 'database.db';
-export const SECRET = 'secret';
-export const UPLOADS = 'uploads';
+export const DATABASE_FILE = 'database.db';
+export const SECRET_FILE = 'secret';
+export const UPLOADS_FOLDER = 'uploads';
 /**
  * Checksums in the format of `sha256sum`: SUMS covers every file; MANIFEST_SUM covers the manifest, which contains the
  * checksum of SUMS.
  */
-export const SUMS = 'SHA256SUMS';
-export const MANIFEST = 'manifest.json';
-export const MANIFEST_SUM = 'manifest.json.sha256';
+export const CHECKSUMS_FILE = 'SHA256SUMS';
+export const MANIFEST_FILE = 'manifest.json';
+export const MANIFEST_CHECKSUM_FILE = 'manifest.json.sha256';
 
 export const FORMAT = 'poruch-backup/1';
 
@@ -56,14 +56,14 @@ export const formatChecksums = (sums: readonly FileChecksum[]): string =>
 
 /** @throws DamagedBackupError for anything but checksum lines of files that a backup may contain */
 export function parseChecksums(text: string): FileChecksum[] {
-  if (text !== '' && !text.endsWith('\n')) throw new DamagedBackupError(`${SUMS} is cut off`);
+  if (text !== '' && !text.endsWith('\n')) throw new DamagedBackupError(`${CHECKSUMS_FILE} is cut off`);
   return text
     .split('\n')
     .slice(0, -1)
     .map((line) => {
       const [, sha256, name] = CHECKSUM_LINE.exec(line) ?? [];
       if (!sha256 || !name || !KNOWN_NAME.test(name))
-        throw new DamagedBackupError(`${SUMS} has a line that is no checksum`);
+        throw new DamagedBackupError(`${CHECKSUMS_FILE} has a line that is no checksum`);
       return { name, sha256 };
     });
 }
@@ -84,13 +84,13 @@ function readPart(dir: string, name: string): string {
  */
 export function readManifest(dir: string): { manifest: Manifest; sums: FileChecksum[] } {
   if (!existsSync(dir)) throw new DamagedBackupError(`There is no backup at ${dir}`);
-  const text = readPart(dir, MANIFEST);
-  if (readPart(dir, MANIFEST_SUM) !== `${checksumOf(text)}  ${MANIFEST}\n`)
-    throw new DamagedBackupError(`${MANIFEST} is not as it was written: its checksum differs`);
+  const text = readPart(dir, MANIFEST_FILE);
+  if (readPart(dir, MANIFEST_CHECKSUM_FILE) !== `${checksumOf(text)}  ${MANIFEST_FILE}\n`)
+    throw new DamagedBackupError(`${MANIFEST_FILE} is not as it was written: its checksum differs`);
   const parsed = manifestSchema.safeParse(JSON.parse(text));
-  if (!parsed.success) throw new DamagedBackupError(`${MANIFEST} is not of the format ${FORMAT}`);
-  const lines = readPart(dir, SUMS);
+  if (!parsed.success) throw new DamagedBackupError(`${MANIFEST_FILE} is not of the format ${FORMAT}`);
+  const lines = readPart(dir, CHECKSUMS_FILE);
   if (checksumOf(lines) !== parsed.data.files.sums)
-    throw new DamagedBackupError(`${SUMS} is not as it was written: its checksum differs`);
+    throw new DamagedBackupError(`${CHECKSUMS_FILE} is not as it was written: its checksum differs`);
   return { manifest: parsed.data, sums: parseChecksums(lines) };
 }

@@ -9,7 +9,7 @@ import { isAlive, servingPid } from '#server/platform/serving-lock.ts';
 import { makeFolders } from '#server/platform/storage/local-storage.ts';
 import type { Storage } from '#server/platform/storage/picture-files.ts';
 import { PRIVATE_MODE, PUBLIC_MODE, syncDirectory, writeDurably } from './durable-file.ts';
-import { DamagedBackupError, DATABASE, readManifest, UPLOADS } from './manifest.ts';
+import { DamagedBackupError, DATABASE_FILE, readManifest, UPLOADS_FOLDER } from './manifest.ts';
 import { MARKER_FILE, markHalfRestored } from './restore-mark.ts';
 import { verifyBackup, type VerifiedBackup } from './verify-backup.ts';
 
@@ -130,15 +130,15 @@ async function stage(
   bucket: Storage | null,
   onProgress: (done: number, total: number) => void,
 ): Promise<void> {
-  if (bucket === null) await makeFolders(path.join(staged.rest, UPLOADS));
+  if (bucket === null) await makeFolders(path.join(staged.rest, UPLOADS_FOLDER));
   for (const [index, { name, sha256 }] of sums.entries()) {
-    if (bucket !== null && name.startsWith(`${UPLOADS}/`))
-      await bucket.putFile(name.slice(UPLOADS.length + 1), readFileSync(path.join(dir, name)));
+    if (bucket !== null && name.startsWith(`${UPLOADS_FOLDER}/`))
+      await bucket.putFile(name.slice(UPLOADS_FOLDER.length + 1), readFileSync(path.join(dir, name)));
     else {
       const copied = await writeDurably(
-        name === DATABASE ? staged.database : path.join(staged.rest, name),
+        name === DATABASE_FILE ? staged.database : path.join(staged.rest, name),
         createReadStream(path.join(dir, name)),
-        name.startsWith(`${UPLOADS}/`) ? PUBLIC_MODE : PRIVATE_MODE,
+        name.startsWith(`${UPLOADS_FOLDER}/`) ? PUBLIC_MODE : PRIVATE_MODE,
       );
       if (copied.sha256 !== sha256)
         throw new DamagedBackupError(`${name} changed while it was copied, or cannot be read twice alike`);

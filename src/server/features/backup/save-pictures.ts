@@ -6,7 +6,7 @@ import { listPictures, findExistingPictures, type PictureFilesRow } from '#serve
 import { causesOf } from '#server/platform/database/unavailable.ts';
 import type { Storage } from '#server/platform/storage/picture-files.ts';
 import { writeDurably } from './durable-file.ts';
-import { UPLOADS, type FileChecksum } from './manifest.ts';
+import { UPLOADS_FOLDER, type FileChecksum } from './manifest.ts';
 
 const MAX_PARALLEL_COPIES = 4;
 
@@ -55,7 +55,7 @@ export class SavedPictures {
 
   /** Copies one file. Returns `null` if it does not exist or the disk cannot read it. */
   async #copy(key: string): Promise<SavedFile | null> {
-    const name = `${UPLOADS}/${key}`;
+    const name = `${UPLOADS_FOLDER}/${key}`;
     const target = path.join(this.#dir, name);
     let stream: Readable | undefined;
     try {

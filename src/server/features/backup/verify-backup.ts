@@ -10,7 +10,14 @@ import {
 } from '#server/platform/database/file-copy.ts';
 import { assertNoNewerMigrations } from '#server/platform/database/migrate.ts';
 import { hashFile } from './durable-file.ts';
-import { DamagedBackupError, DATABASE, readManifest, UPLOADS, type Manifest, type FileChecksum } from './manifest.ts';
+import {
+  DamagedBackupError,
+  DATABASE_FILE,
+  readManifest,
+  UPLOADS_FOLDER,
+  type Manifest,
+  type FileChecksum,
+} from './manifest.ts';
 
 export interface VerifiedBackup {
   dir: string;
@@ -40,8 +47,8 @@ export async function verifyBackup(
     onProgress(index + 1, sums.length);
   }
   const names = new Set(sums.map(({ name }) => name));
-  if (!names.has(DATABASE)) throw new DamagedBackupError(`${DATABASE} is missing`);
-  checkDatabase(path.join(dir, DATABASE), manifest, names);
+  if (!names.has(DATABASE_FILE)) throw new DamagedBackupError(`${DATABASE_FILE} is missing`);
+  checkDatabase(path.join(dir, DATABASE_FILE), manifest, names);
   return { dir, manifest, sums };
 }
 
@@ -53,20 +60,22 @@ function assertPlainFile(file: string, expected: string, name: string): void {
 
 function checkDatabase(file: string, manifest: Manifest, names: ReadonlySet<string>): void {
   const damage = findDamage(file);
-  if (damage.length) throw new DamagedBackupError(`${DATABASE} is damaged: ${summariseFaults(damage)}`);
+  if (damage.length) throw new DamagedBackupError(`${DATABASE_FILE} is damaged: ${summariseFaults(damage)}`);
   assertNoNewerMigrations(migrationsOf(file));
   const rows = countRows(file);
   const other = Object.keys(manifest.rows).find((table) => rows[table] !== manifest.rows[table]);
   if (other !== undefined)
     throw new DamagedBackupError(
-      `${DATABASE} has ${rows[other] ?? 'no'} rows of ${other}, where the manifest says ${manifest.rows[other]}`,
+      `${DATABASE_FILE} has ${rows[other] ?? 'no'} rows of ${other}, where the manifest says ${manifest.rows[other]}`,
     );
-  const known = new Set([...names, ...manifest.pictures.missing.map((key) => `${UPLOADS}/${key}`)]);
+  const known = new Set([...names, ...manifest.pictures.missing.map((key) => `${UPLOADS_FOLDER}/${key}`)]);
   const pictures = listPictures(file).flatMap(pictureFiles);
-  const wanted = new Set(pictures.map((key) => `${UPLOADS}/${key}`));
-  const stray = [...names].find((name) => name.startsWith(`${UPLOADS}/`) && !wanted.has(name));
+  const wanted = new Set(pictures.map((key) => `${UPLOADS_FOLDER}/${key}`));
+  const stray = [...names].find((name) => name.startsWith(`${UPLOADS_FOLDER}/`) && !wanted.has(name));
   if (stray !== undefined) throw new DamagedBackupError(`${stray} belongs to no picture that the database knows`);
-  const bare = pictures.find((key) => !known.has(`${UPLOADS}/${key}`));
+  const bare = pictures.find((key) => !known.has(`${UPLOADS_FOLDER}/${key}`));
   if (bare !== undefined)
-    throw new DamagedBackupError(`${UPLOADS}/${bare} is not in the backup, although the database knows its picture`);
+    throw new DamagedBackupError(
+      `${UPLOADS_FOLDER}/${bare} is not in the backup, although the database knows its picture`,
+    );
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { defaultConsent } from '#content/consent/consent.ts';
 import { DAY } from '#content/format/durations.ts';
-import { housekeeping } from '#server/app/jobs/housekeeping.ts';
+import { createHousekeeping } from '#server/app/jobs/housekeeping.ts';
 import { createApiCaller, jsonRequest, viewerOf } from '#server/app/testing.ts';
 import { actors, openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
 import * as room from './api.ts';
@@ -80,7 +80,7 @@ describe('the consent API', () => {
     site.clock.forward(3 * 365 * DAY - DAY);
     await post(answer(2));
     site.clock.forward(2 * DAY);
-    await housekeeping(site.database).run();
+    await createHousekeeping(site.database).run();
     expect((await rows()).map((row) => row.id)).toEqual([id(2)]);
   });
 });

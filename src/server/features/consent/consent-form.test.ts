@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { defaultConsent } from '#content/consent/consent.ts';
 import { readRevisedSettings } from '#server/core/settings/rows.ts';
 import { changeSettings } from '#server/core/settings/settings-commands.ts';
-import { actors, must, openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
+import { actors, unwrapOrFail, openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
 import { postConsentForm } from './consent-form.ts';
 
 let site: TestSite;
@@ -62,7 +62,7 @@ it('the form redirects to the confirmation if the page cannot detect that it was
 const askAbout = async (targetCookieIds: string[]) => {
   const optional = defaultConsent.optional.map((entry) => ({ ...entry, targetCookieIds }));
   const { revision } = await readRevisedSettings(site.database);
-  must(await changeSettings(site.database, actors.admin, { consent: { optional } }, revision));
+  unwrapOrFail(await changeSettings(site.database, actors.admin, { consent: { optional } }, revision));
 };
 
 it('an answer to an outdated question is dropped', async () => {

@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
-import { consentTerms } from '#content/consent/consent-dialog.ts';
+import { consentPageData } from '#content/consent/consent-dialog.ts';
 import { readConsent } from '#content/consent/consent-state.ts';
 import { refusedCookieErasures } from '#content/consent/consent-targets.ts';
 import { writeConsent } from '#content/consent/write-consent.ts';
 import { locales, type Locale } from '#content/locale.ts';
 import { invalid } from '#content/result.ts';
-import { localised, paths } from '#content/urls/urls.ts';
+import { localisedPath, paths } from '#content/urls/urls.ts';
 import { toIssues } from '#content/zod-issues.ts';
 import { readSettings } from '#server/core/settings/rows.ts';
 import { database } from '#server/platform/database/database.ts';
 import { failureAnswer, problem } from '#server/platform/http/problem.ts';
-import { readLimited } from '#server/platform/http/read-limited.ts';
+import { bufferLimitedBody } from '#server/platform/http/read-limited.ts';
 import { recordConsent } from './record-consent.ts';
 
 const MAX_BODY_BYTES = 4096;
@@ -34,7 +34,7 @@ function returnUrl(request: Request, { origin, href }: URL, locale: Locale): URL
   const from = request.headers.get('referer') ?? '';
   const back = URL.canParse(from) ? new URL(from) : null;
   const isOurs = back !== null && back.origin === origin && back.pathname !== new URL(href).pathname;
-  return isOurs ? back : new URL(localised(locale, paths.home()), origin);
+  return isOurs ? back : new URL(localisedPath(locale, paths.home()), origin);
 }
 
 /**
@@ -44,14 +44,14 @@ function returnUrl(request: Request, { origin, href }: URL, locale: Locale): URL
  * @param clientAddress of the visitor; only used to limit the number of proofs
  */
 export async function postConsentForm(request: Request, url: URL, clientAddress: string): Promise<Response> {
-  const limited = await readLimited(request, MAX_BODY_BYTES);
+  const limited = await bufferLimitedBody(request, MAX_BODY_BYTES);
   if (limited === null) return problem(413, 'too_large');
   const form = await limited.formData().catch(() => new FormData());
   const parsed = answerSchema.safeParse(Object.fromEntries(form));
   if (!parsed.success) return failureAnswer(invalid(toIssues(parsed.error)).failure, request);
   const { choice, locale, revision, told } = parsed.data;
   const { consent } = await readSettings(database());
-  const terms = consentTerms(consent, locale);
+  const terms = consentPageData(consent, locale);
   const { question } = terms;
   const back = returnUrl(request, url, locale);
   const headers = new Headers({ 'Cache-Control': 'no-store' });

@@ -1,4 +1,4 @@
-import { questionOf } from '#content/consent/consent-state.ts';
+import { consentQuestionOf } from '#content/consent/consent-state.ts';
 import type { ConsentSettings } from '#content/consent/consent.ts';
 import { DAY } from '#content/format/durations.ts';
 import { zonedToUtc } from '#content/format/time-zone.ts';
@@ -80,5 +80,9 @@ export interface ConsentSummary {
 
 export async function consentSummary(consent: ConsentSettings): Promise<ConsentSummary> {
   const { total, declined, enabled } = await countConsents(database(), consent.revision, now() - DEFAULT_DAYS * DAY);
-  return { total, declined, allowed: questionOf(consent).optional.map((id) => ({ id, count: enabled.get(id) ?? 0 })) };
+  return {
+    total,
+    declined,
+    allowed: consentQuestionOf(consent).optional.map((id) => ({ id, count: enabled.get(id) ?? 0 })),
+  };
 }

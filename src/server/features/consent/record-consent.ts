@@ -4,7 +4,7 @@
  */
 
 import * as z from 'zod/mini';
-import { questionOf } from '#content/consent/consent-state.ts';
+import { consentQuestionOf } from '#content/consent/consent-state.ts';
 import { HOUR } from '#content/format/durations.ts';
 import { locales } from '#content/locale.ts';
 import { invalid, ok, type Result } from '#content/result.ts';
@@ -42,7 +42,7 @@ export async function recordConsent(input: unknown, clientAddress: string): Prom
   if (revision > consent.revision)
     return invalid([{ path: 'revision', code: 'too_big', params: { max: consent.revision } }]);
   // A page opened before the settings changed used the old list, which is no longer known.
-  const { necessary, optional } = questionOf(consent);
+  const { necessary, optional } = consentQuestionOf(consent);
   const unknown =
     revision === consent.revision
       ? enabled.findIndex((candidate) => !necessary.includes(candidate) && !optional.includes(candidate))

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DAY, MINUTE } from '#content/format/durations.ts';
 import { contactTopics } from '#content/model/contact-form.ts';
-import { TRAP_FIELD } from '#content/model/trap-field.ts';
+import { HONEYPOT_FIELD } from '#content/model/trap-field.ts';
 import { defaultSettings } from '#content/settings/settings.ts';
 import { writeSetting } from '#server/core/settings/rows.ts';
 import { setClock } from '#server/platform/clock.ts';
@@ -97,7 +97,7 @@ describe('sendContactMessage', () => {
   it.each(['https://olena.example', ['x'], 0])(
     'marks a message with the hidden field filled in (%j) as doubtful, but keeps it',
     async (filled) => {
-      expect(await send({ [TRAP_FIELD]: filled })).toEqual({ ok: true, value: { queued: true } });
+      expect(await send({ [HONEYPOT_FIELD]: filled })).toEqual({ ok: true, value: { queued: true } });
       const [mail] = await mails();
       expect(mail!.subject).toContain('Можливо, спам');
       expect(mail!.text).toContain(message.message);
@@ -105,7 +105,7 @@ describe('sendContactMessage', () => {
   );
 
   it.each(['', null])('does not mark a message whose hidden field is empty (%j)', async (empty) => {
-    await send({ [TRAP_FIELD]: empty });
+    await send({ [HONEYPOT_FIELD]: empty });
     expect((await mails())[0]!.subject).not.toContain('спам');
   });
 

@@ -5,7 +5,7 @@
 
 import { MINUTE } from '#content/format/durations.ts';
 import type { Locale } from '#content/locale.ts';
-import { isTrapped, TRAP_FIELD } from '#content/model/trap-field.ts';
+import { isHoneypotFilled, HONEYPOT_FIELD } from '#content/model/trap-field.ts';
 import { ok, type Result } from '#content/result.ts';
 import { readSettings } from '#server/core/settings/rows.ts';
 import { database } from '#server/platform/database/database.ts';
@@ -51,7 +51,7 @@ export async function sendContactMessage(
     locale,
     { name: site.name[locale], url: env().siteUrl },
     { ...message.value, name: oneLine(message.value.name) },
-    isTrapped(given[TRAP_FIELD]),
+    isHoneypotFilled(given[HONEYPOT_FIELD]),
   );
   await database().batch([
     queueMail(database(), {

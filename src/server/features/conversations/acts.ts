@@ -3,7 +3,7 @@ import { ok, type Result } from '#content/result.ts';
 import { now } from '#server/platform/clock.ts';
 import { database, type Statement } from '#server/platform/database/database.ts';
 import { notFound, refused } from '#server/platform/failures.ts';
-import { otherOf, sideOf } from './participants.ts';
+import { otherParticipantId, sideOf } from './participants.ts';
 import {
   deleteBlock,
   findConversation,
@@ -49,11 +49,13 @@ export function archiveConversation(viewer: Viewer, id: string): Promise<Done> {
 /** Closes every conversation with the other side, including those about other ads. Neither side can see who did it. */
 export function blockOther(viewer: Viewer, id: string): Promise<Done> {
   return updateOwnConversation(viewer, id, (row) => [
-    insertBlock(database(), viewer.id, otherOf(row, viewer.id), now()),
+    insertBlock(database(), viewer.id, otherParticipantId(row, viewer.id), now()),
   ]);
 }
 
 /** Removes the viewer's own block. A block by the other side stays. */
 export function unblockOther(viewer: Viewer, id: string): Promise<Done> {
-  return updateOwnConversation(viewer, id, (row) => [deleteBlock(database(), viewer.id, otherOf(row, viewer.id))]);
+  return updateOwnConversation(viewer, id, (row) => [
+    deleteBlock(database(), viewer.id, otherParticipantId(row, viewer.id)),
+  ]);
 }

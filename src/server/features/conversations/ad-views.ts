@@ -8,8 +8,8 @@ import { visibilityOf } from '#content/model/visibility.ts';
 import { workflows } from '#content/model/workflow.ts';
 import type { Settings } from '#content/settings/settings.ts';
 import { isShownKind } from '#content/settings/site-sections.ts';
-import { localised, mediaPath, paths } from '#content/urls/urls.ts';
-import { findContentIn } from '#server/core/entries/revisions/revision-rows.ts';
+import { localisedPath, mediaPath, paths } from '#content/urls/urls.ts';
+import { findContentInStatus } from '#server/core/entries/revisions/revision-rows.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
 import { readRecords } from '#server/core/entries/write/rows.ts';
 import type { ReportedMessage } from '#server/core/report-targets.ts';
@@ -39,7 +39,7 @@ export interface AdFacts {
   content: EntryContent | null;
 }
 
-export function stateOf(record: EntryRecord, settings: Settings): AdView['state'] {
+export function adStateOf(record: EntryRecord, settings: Settings): AdView['state'] {
   if (!isShownKind(settings, record.kind)) return 'away';
   if (visibilityOf(record, now(), settings.ads.lingerDays * DAY) !== 'shown') return 'away';
   const live =
@@ -53,14 +53,14 @@ export async function readAdFacts(userId: string, ids: readonly string[]): Promi
   const [records, settings] = await Promise.all([readRecords(database(), [...new Set(ids)]), readSettings(database())]);
   const facts = await Promise.all(
     records.map(async (record): Promise<AdFacts> => {
-      const state = stateOf(record, settings);
+      const state = adStateOf(record, settings);
       const open = state !== 'away' || record.authorId === userId;
       return {
         record,
         state,
         content: open
           ? record.content
-          : await findContentIn(database(), record.id, workflows[kinds[record.kind].workflow].live),
+          : await findContentInStatus(database(), record.id, workflows[kinds[record.kind].workflow].live),
       };
     }),
   );
@@ -93,7 +93,7 @@ export async function toAdViews(locale: Locale, facts: Iterable<AdFacts>): Promi
           titleLocale,
           title: content?.texts[titleLocale]?.title ?? null,
           thumb: cover === undefined || width === undefined ? null : mediaPath(cover, width, 'webp'),
-          href: state === 'away' ? null : localised(locale, paths.entry(record.kind, record.content.slug)),
+          href: state === 'away' ? null : localisedPath(locale, paths.entry(record.kind, record.content.slug)),
         },
       ];
     }),

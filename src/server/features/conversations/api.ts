@@ -3,7 +3,7 @@ import { kindsWithTrait } from '#content/kinds.ts';
 import { messageSchema } from '#content/model/conversations.ts';
 import type { Result } from '#content/result.ts';
 import { siteTimeZone } from '#server/core/settings/telling.ts';
-import { described } from '#server/platform/http/openapi.ts';
+import { describedSchema } from '#server/platform/http/openapi.ts';
 import { created, route, signedIn } from '#server/platform/http/route.ts';
 import { kindName, listOf, locale, moment, rowId, pageOf, displayMoment } from '#server/platform/http/schemas.ts';
 import { blockOther, archiveConversation, markAsRead, unblockOther } from './acts.ts';
@@ -19,7 +19,7 @@ const Ad = z.strictObject({
   href: z.nullable(z.string()),
   thumb: z.nullable(z.string()),
 });
-const other = described('How the other side is called; never an address.', z.string());
+const other = describedSchema('How the other side is called; never an address.', z.string());
 const Conversation = z.strictObject({
   id: z.string(),
   unread: z.boolean(),
@@ -61,14 +61,14 @@ export const getConversation = route(
   {
     summary: 'A conversation and its messages, the latest first',
     who: signedIn,
-    query: z.strictObject({ before: described('The id of a message: those before it.', z.optional(rowId)) }),
+    query: z.strictObject({ before: describedSchema('The id of a message: those before it.', z.optional(rowId)) }),
     answer: z.strictObject({
       id: z.string(),
       ad: Ad,
       other,
       otherSince: z.nullable(z.string()),
       unread: z.boolean(),
-      closed: described('Neither side can write.', z.boolean()),
+      closed: describedSchema('Neither side can write.', z.boolean()),
       blockedByMe: z.boolean(),
       messages: z.array(Message),
       next: z.nullable(z.string()),
@@ -82,7 +82,7 @@ export const getConversation = route(
 const sentReply = (sent: Result<Sent>) =>
   sent.ok ? created(sent.value, `/api/conversations/${sent.value.conversationId}`) : sent;
 
-export const firstMessages = kindsWithTrait('contactable').map(({ name, words }) =>
+export const firstMessageRoutes = kindsWithTrait('contactable').map(({ name, words }) =>
   route(
     `POST /${name}/{id}/messages`,
     { ...write, summary: `${words.us.title}: write to the advertiser, 20 an hour`, fails: [404, 409, 429] },

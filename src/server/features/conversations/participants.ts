@@ -9,7 +9,10 @@ export function sideOf(row: Pick<ConversationRow, 'readerId'>, userId: string): 
   return row.readerId === userId ? 'reader' : 'owner';
 }
 
-export function otherOf({ readerId, ownerId }: Pick<ConversationRow, 'readerId' | 'ownerId'>, userId: string): string {
+export function otherParticipantId(
+  { readerId, ownerId }: Pick<ConversationRow, 'readerId' | 'ownerId'>,
+  userId: string,
+): string {
   return readerId === userId ? ownerId : readerId;
 }
 

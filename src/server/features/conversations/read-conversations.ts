@@ -7,7 +7,7 @@ import type { Moment } from '#content/format/moment.ts';
 import type { Locale } from '#content/locale.ts';
 import type { Viewer } from '#content/model/viewer.ts';
 import { ok, type Result } from '#content/result.ts';
-import { localised, paths } from '#content/urls/urls.ts';
+import { localisedPath, paths } from '#content/urls/urls.ts';
 import { findPerson } from '#server/core/accounts/rows.ts';
 import { formatMoment } from '#server/core/entries/read/row-view.ts';
 import type { LocaleContext } from '#server/core/settings/telling.ts';
@@ -15,7 +15,7 @@ import { now } from '#server/platform/clock.ts';
 import { database } from '#server/platform/database/database.ts';
 import { notFound, refused } from '#server/platform/failures.ts';
 import { contactName, readAdFacts, toAdViews, type AdFacts, type AdView } from './ad-views.ts';
-import { readBlockState, otherOf, readerName, sideOf, type BlockState } from './participants.ts';
+import { readBlockState, otherParticipantId, readerName, sideOf, type BlockState } from './participants.ts';
 import {
   findConversation,
   listConversations,
@@ -120,7 +120,7 @@ export async function readConversations(
         unread: isUnread(row, viewer.id),
         lastAt: new Date(row.lastAt).toISOString(),
         ago: formatMoment(row.lastAt, telling, now()),
-        href: localised(telling.locale, paths.conversation(row.id)),
+        href: localisedPath(telling.locale, paths.conversation(row.id)),
         ad: ads.get(row.entryId)!,
         other: await nameOfOther(row, viewer.id, facts.get(row.entryId)!, telling.locale),
         last: message ? { text: excerpt(message.text), mine: message.senderId === viewer.id } : null,
@@ -146,7 +146,7 @@ export async function readConversation(
   const [facts, messages, { closed, blockedByMe, other }] = await Promise.all([
     readAdFacts(viewer.id, [row.entryId]),
     listMessages(database(), id, { before, limit: MESSAGES_PER_PAGE + 1 }),
-    readBlockState(viewer.id, otherOf(row, viewer.id)),
+    readBlockState(viewer.id, otherParticipantId(row, viewer.id)),
   ]);
   const shown = messages.slice(0, MESSAGES_PER_PAGE);
   return ok({

@@ -9,13 +9,21 @@ import { listStoredNotifications } from '#server/core/notifications/testing.ts';
 import { eraseAccount } from '#server/features/personal-data/erase-account.ts';
 import { createReport } from '#server/features/reports/create-report.ts';
 import { decideReport } from '#server/features/reports/decide-report.ts';
-import { openReports } from '#server/features/reports/open-reports.ts';
+import { readUnresolvedReports } from '#server/features/reports/open-reports.ts';
 import { readOwnReports, readQueue, readReport } from '#server/features/reports/read-reports.ts';
 import { reportPageView } from '#server/features/reports/report-page.ts';
-import { anonymous, reportEntry, reread, testContext } from '#server/features/reports/testing.ts';
+import { anonymous, reportEntry, readReportRow, testContext } from '#server/features/reports/testing.ts';
 import { assignReport } from '#server/features/reports/work-on-report.ts';
-import { actors, must, openTestSite, secondActors, type TestSite } from '#tests/support/data/test-site.ts';
-import { answer, begin, beginOnNewAd, owner, reader, rowsOf, localeContext } from './testing.ts';
+import { actors, unwrapOrFail, openTestSite, secondActors, type TestSite } from '#tests/support/data/test-site.ts';
+import {
+  replyToConversation,
+  beginConversation,
+  beginOnNewAd,
+  owner,
+  reader,
+  queryRows,
+  localeContext,
+} from './testing.ts';
 
 let site: TestSite;
 beforeEach(async () => {
@@ -41,7 +49,7 @@ const missing = { ok: false, failure: { status: 404, code: 'not_found' } };
 describe('a report of a message', () => {
   it('stores its text, cut to five hundred characters, and its author', async () => {
     const { id } = await beginOnNewAd(`Перекажіть завдаток ${'🌻'.repeat(600)}`);
-    const made = must(await report(actorOf(owner), id));
+    const made = unwrapOrFail(await report(actorOf(owner), id));
     expect(made).toMatchObject({
       entryId: 'ad',
       messageId: id,
@@ -58,7 +66,7 @@ describe('a report of a message', () => {
 
   it('can be made only by its recipient: not by its author, strangers, staff or anonymous visitors', async () => {
     const { id, conversationId } = await beginOnNewAd();
-    const reply = must(await answer(conversationId, 'Спершу завдаток.'));
+    const reply = unwrapOrFail(await replyToConversation(conversationId, 'Спершу завдаток.'));
     for (const by of [actorOf(reader), actors.author, actors.editor, actors.admin, anonymous])
       expect(await report(by, id)).toEqual(missing);
     expect(await report(actorOf(owner), reply.id)).toEqual(missing);
@@ -66,26 +74,26 @@ describe('a report of a message', () => {
     expect(
       await createReport(actorOf(owner), { entryId: 'other', messageId: id, reason: 'fraud' }, testContext),
     ).toEqual(missing);
-    expect(await rowsOf('select id from report')).toEqual([]);
-    must(await report(actorOf(reader), reply.id));
+    expect(await queryRows('select id from report')).toEqual([]);
+    unwrapOrFail(await report(actorOf(reader), reply.id));
   });
 
   it('is possible once per message, in addition to one of the ad itself, even after the ad’s end', async () => {
     const { id } = await beginOnNewAd();
-    must(await transitionEntry(actors.admin, 'advertisements', 'ad', 'suspended'));
-    must(await report(actorOf(owner), id));
+    unwrapOrFail(await transitionEntry(actors.admin, 'advertisements', 'ad', 'suspended'));
+    unwrapOrFail(await report(actorOf(owner), id));
     expect(await report(actorOf(owner), id, { reason: 'spam' })).toMatchObject({
       failure: { code: 'already_reported' },
     });
-    must(await transitionEntry(actors.admin, 'advertisements', 'ad', 'active'));
-    must(await createReport(actorOf(owner), { entryId: 'ad', reason: 'other' }, testContext));
-    const again = must(await begin('Ще раз'));
-    must(await report(actorOf(owner), again.id));
+    unwrapOrFail(await transitionEntry(actors.admin, 'advertisements', 'ad', 'active'));
+    unwrapOrFail(await createReport(actorOf(owner), { entryId: 'ad', reason: 'other' }, testContext));
+    const again = unwrapOrFail(await beginConversation('Ще раз'));
+    unwrapOrFail(await report(actorOf(owner), again.id));
   });
 
   it('is visible with its quote only to admins and its reporter', async () => {
     const { id } = await beginOnNewAd('Перекажіть завдаток');
-    const made = must(await report(actorOf(owner), id));
+    const made = unwrapOrFail(await report(actorOf(owner), id));
     const admin = viewerOf(actors.admin);
     expect(await reportPageView(admin, made.id, localeContext, new Set())).toMatchObject({
       message: {
@@ -93,7 +101,7 @@ describe('a report of a message', () => {
         by: { name: 'Людина user-2', href: '/dashboard/settings/people/user-2' },
       },
     });
-    expect(must(await readReport(actors.admin, made.id)).view).toMatchObject({
+    expect(unwrapOrFail(await readReport(actors.admin, made.id)).view).toMatchObject({
       message: { id, quote: 'Перекажіть завдаток' },
     });
     expect((await readQueue(actors.admin, asked)).total).toBe(1);
@@ -101,27 +109,30 @@ describe('a report of a message', () => {
     for (const by of [actors.editor, actorOf(reader), actors.author])
       expect(await readReport(by, made.id)).toEqual(missing);
     expect(await readQueue(actors.editor, asked)).toEqual({ items: [], total: 0 });
-    expect(await openReports(viewerOf(actors.editor), kinds.advertisements, 'ad', 'ua')).toBeNull();
+    expect(await readUnresolvedReports(viewerOf(actors.editor), kinds.advertisements, 'ad', 'ua')).toBeNull();
     expect(await assignReport(actors.admin, made.id, { assigneeId: 'editor' }, made.revision)).toMatchObject({
       failure: { status: 422 },
     });
-    must(await assignReport(actors.admin, made.id, { assigneeId: 'admin-2' }, made.revision));
+    unwrapOrFail(await assignReport(actors.admin, made.id, { assigneeId: 'admin-2' }, made.revision));
   });
 
   it('is decided separately: reports of the ad stay open', async () => {
     const { id } = await beginOnNewAd();
-    const ofMessage = must(await report(actorOf(owner), id));
+    const ofMessage = unwrapOrFail(await report(actorOf(owner), id));
     const ofAd = await reportEntry('ad', secondActors.author);
-    must(await decideReport(actors.admin, ofMessage.id, { to: 'actioned', resolution: 'Людину заблоковано.' }));
-    expect([(await reread(ofMessage.id)).status, (await reread(ofAd.id)).status]).toEqual(['actioned', 'open']);
-    must(await decideReport(actors.admin, ofAd.id, { to: 'dismissed', resolution: 'Усе гаразд.' }));
-    expect((await reread(ofAd.id)).status).toBe('dismissed');
+    unwrapOrFail(await decideReport(actors.admin, ofMessage.id, { to: 'actioned', resolution: 'Людину заблоковано.' }));
+    expect([(await readReportRow(ofMessage.id)).status, (await readReportRow(ofAd.id)).status]).toEqual([
+      'actioned',
+      'open',
+    ]);
+    unwrapOrFail(await decideReport(actors.admin, ofAd.id, { to: 'dismissed', resolution: 'Усе гаразд.' }));
+    expect((await readReportRow(ofAd.id)).status).toBe('dismissed');
   });
 
   it('does not notify the admin who wrote the message, and hides the reporter from them', async () => {
     await beginOnNewAd();
-    const sent = must(await begin('Купіть у мене', { by: viewerOf(actors.admin) }));
-    const made = must(await report(actorOf(owner), sent.id));
+    const sent = unwrapOrFail(await beginConversation('Купіть у мене', { by: viewerOf(actors.admin) }));
+    const made = unwrapOrFail(await report(actorOf(owner), sent.id));
     expect((await listStoredNotifications()).filter(({ type }) => type === 'report_made').map(({ to }) => to)).toEqual([
       'admin-2',
     ]);
@@ -132,9 +143,9 @@ describe('a report of a message', () => {
 
   it('loses its quote when the author’s account is erased', async () => {
     const { id } = await beginOnNewAd('Мої слова');
-    const made = must(await report(actorOf(owner), id));
-    must(await eraseAccount((await findPerson(site.database, 'user-2'))!, 'user-2'));
-    expect(await reread(made.id)).toMatchObject({ quote: null, quotedId: null, messageId: id, status: 'open' });
+    const made = unwrapOrFail(await report(actorOf(owner), id));
+    unwrapOrFail(await eraseAccount((await findPerson(site.database, 'user-2'))!, 'user-2'));
+    expect(await readReportRow(made.id)).toMatchObject({ quote: null, quotedId: null, messageId: id, status: 'open' });
     expect(await reportPageView(viewerOf(actors.admin), made.id, localeContext, new Set())).toMatchObject({
       message: { quote: null, by: null },
     });

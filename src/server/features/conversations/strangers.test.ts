@@ -1,24 +1,24 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DAY } from '#content/format/durations.ts';
 import type { Viewer } from '#content/model/viewer.ts';
-import { housekeeping } from '#server/app/jobs/housekeeping.ts';
+import { createHousekeeping } from '#server/app/jobs/housekeeping.ts';
 import { createApiCaller, jsonRequest, viewerOf } from '#server/app/testing.ts';
 import { saveEdit } from '#server/core/entries/pending-edits/pending-edits.ts';
 import { transitionEntry } from '#server/core/entries/write/commands.ts';
 import { openNotification, readNotifications } from '#server/features/notifications/read-notifications.ts';
-import { actors, must, openTestSite, secondActors, type TestSite } from '#tests/support/data/test-site.ts';
+import { actors, unwrapOrFail, openTestSite, secondActors, type TestSite } from '#tests/support/data/test-site.ts';
 import { blockOther, archiveConversation, markAsRead } from './acts.ts';
 import * as room from './api.ts';
 import { readConversation, readConversations, type ConversationList } from './read-conversations.ts';
 import {
-  answer,
-  begin,
+  replyToConversation,
+  beginConversation,
   beginOnNewAd,
   owner,
   publishOwnersAd,
   reader,
-  rowsOf,
-  readAs,
+  queryRows,
+  readConversationAs,
   TEST_ADDRESS,
   stranger,
   localeContext,
@@ -47,7 +47,7 @@ const list = (viewer: Viewer | null) => ask(viewer, jsonRequest('/api/conversati
 const everything = async () =>
   JSON.stringify(
     await Promise.all(
-      ['conversation', 'message', 'block', 'notification', 'mail'].map((table) => rowsOf(`select * from ${table}`)),
+      ['conversation', 'message', 'block', 'notification', 'mail'].map((table) => queryRows(`select * from ${table}`)),
     ),
   );
 
@@ -56,7 +56,7 @@ describe('a conversation of others', () => {
     'is indistinguishable from one that does not exist, and is not changed: %s',
     async (name) => {
       const { conversationId } = await beginOnNewAd();
-      must(await blockOther(owner, conversationId));
+      unwrapOrFail(await blockOther(owner, conversationId));
       const before = await everything();
       for (const who of [stranger, viewerOf(actors.editor), viewerOf(actors.admin), viewerOf(secondActors.admin)]) {
         const [real, invented] = [
@@ -85,7 +85,7 @@ describe('a conversation of others', () => {
     await beginOnNewAd();
     const lists = await Promise.all(
       [owner, reader, stranger, viewerOf(actors.admin)].map(
-        async (who) => must(await readConversations(who, { page: 1, perPage: 20 }, localeContext)).total,
+        async (who) => unwrapOrFail(await readConversations(who, { page: 1, perPage: 20 }, localeContext)).total,
       ),
     );
     expect(lists).toEqual([1, 1, 0, 0]);
@@ -93,7 +93,7 @@ describe('a conversation of others', () => {
     expect(
       await openNotification(
         reader,
-        String((await rowsOf('select id from notification'))[0]!.id),
+        String((await queryRows('select id from notification'))[0]!.id),
         localeContext,
         new Set(['/cabinet/messages/{id}']),
       ),
@@ -103,11 +103,11 @@ describe('a conversation of others', () => {
   it('returns no messages for a cursor from another conversation', async () => {
     const { conversationId } = await beginOnNewAd('Таємне');
     await publishOwnersAd('ad-2');
-    const mine = must(await begin('Моє', { entryId: 'ad-2', by: stranger }));
-    const [{ id } = { id: '' }] = (await rowsOf('select id from message where conversation_id = ?', [
+    const mine = unwrapOrFail(await beginConversation('Моє', { entryId: 'ad-2', by: stranger }));
+    const [{ id } = { id: '' }] = (await queryRows('select id from message where conversation_id = ?', [
       conversationId,
     ])) as { id: string }[];
-    expect(must(await readConversation(stranger, mine.conversationId, id, 'ua')).messages).toEqual([]);
+    expect(unwrapOrFail(await readConversation(stranger, mine.conversationId, id, 'ua')).messages).toEqual([]);
   });
 });
 
@@ -116,34 +116,34 @@ describe('the view of the other participant', () => {
     const { conversationId } = await beginOnNewAd();
     const views = async () =>
       JSON.stringify([
-        await readAs(reader, conversationId),
-        await readAs(owner, conversationId),
-        must(await readConversations(reader, { page: 1, perPage: 20 }, localeContext)),
-        must(await readConversations(owner, { page: 1, perPage: 20 }, localeContext)),
+        await readConversationAs(reader, conversationId),
+        await readConversationAs(owner, conversationId),
+        unwrapOrFail(await readConversations(reader, { page: 1, perPage: 20 }, localeContext)),
+        unwrapOrFail(await readConversations(owner, { page: 1, perPage: 20 }, localeContext)),
       ]);
-    expect(await readAs(reader, conversationId)).toMatchObject({
+    expect(await readConversationAs(reader, conversationId)).toMatchObject({
       other: 'Олена',
       ad: { state: 'live', title: 'Стіл дубовий, 120 на 80 см', href: expect.stringMatching(/^\/advertisement\//) },
     });
-    expect(await readAs(owner, conversationId)).toMatchObject({ other: 'Людина user-2' });
+    expect(await readConversationAs(owner, conversationId)).toMatchObject({ other: 'Людина user-2' });
     for (const word of ['@', '3125550100', '"user"', '"user-2"']) expect(await views()).not.toContain(word);
     await site.database.client.execute("update user set name = '' where id = 'user-2'");
-    expect((await readAs(owner, conversationId)).other).toBe('Користувач');
+    expect((await readConversationAs(owner, conversationId)).other).toBe('Користувач');
 
     // Taken off the site and edited: the reader sees the public version, the owner the current one.
-    must(await transitionEntry(actors.admin, 'advertisements', 'ad', 'suspended'));
+    unwrapOrFail(await transitionEntry(actors.admin, 'advertisements', 'ad', 'suspended'));
     await site.database.client.execute("update entry_text set title = 'НОВА ТАЄМНА НАЗВА' where entry_id = 'ad'");
-    expect((await readAs(reader, conversationId)).ad).toMatchObject({
+    expect((await readConversationAs(reader, conversationId)).ad).toMatchObject({
       state: 'away',
       href: null,
       title: 'Стіл дубовий, 120 на 80 см',
     });
-    expect((await readAs(owner, conversationId)).ad.title).toBe('НОВА ТАЄМНА НАЗВА');
+    expect((await readConversationAs(owner, conversationId)).ad.title).toBe('НОВА ТАЄМНА НАЗВА');
   });
 
   it('shows the same data in the bell and in the mails as on the page', async () => {
     const { conversationId } = await beginOnNewAd();
-    must(await transitionEntry(actors.admin, 'advertisements', 'ad', 'suspended'));
+    unwrapOrFail(await transitionEntry(actors.admin, 'advertisements', 'ad', 'suspended'));
     await site.database.client.batch(
       [
         "update entry_text set title = 'НОВА ТАЄМНА НАЗВА' where entry_id = 'ad'",
@@ -152,7 +152,7 @@ describe('the view of the other participant', () => {
       ],
       'write',
     );
-    must(await answer(conversationId, 'Уже продано'));
+    unwrapOrFail(await replyToConversation(conversationId, 'Уже продано'));
     const bell = async (who: Viewer) =>
       (await readNotifications(who, { before: null, limit: 20 }, localeContext, new Set())).items.map(
         ({ type, entry }) => [type, entry?.title],
@@ -162,23 +162,23 @@ describe('the view of the other participant', () => {
       ['suspended', 'НОВА ТАЄМНА НАЗВА'],
       ['message_received', 'НОВА ТАЄМНА НАЗВА'],
     ]);
-    const mails = JSON.stringify(await rowsOf('select * from mail where "to" like \'user-2@%\''));
+    const mails = JSON.stringify(await queryRows('select * from mail where "to" like \'user-2@%\''));
     expect(mails).toContain('Стіл дубовий');
     for (const word of ['ТАЄМНА', 'Таємна', 'taiemne']) expect(mails).not.toContain(word);
   });
 
   it('stays the same while an edit of the ad is waiting', async () => {
     const { conversationId } = await beginOnNewAd();
-    must(
+    unwrapOrFail(
       await saveEdit(
         actors.user,
         'advertisements',
         'ad',
         { texts: { ua: { title: 'Стіл, якого ще не бачили' } } },
-        Number((await rowsOf("select revision from entry where id = 'ad'"))[0]!.revision),
+        Number((await queryRows("select revision from entry where id = 'ad'"))[0]!.revision),
       ),
     );
-    expect((await readAs(reader, conversationId)).ad.title).toBe('Стіл дубовий, 120 на 80 см');
+    expect((await readConversationAs(reader, conversationId)).ad.title).toBe('Стіл дубовий, 120 на 80 см');
   });
 });
 
@@ -187,23 +187,23 @@ describe('reading conversations', () => {
     const { conversationId } = await beginOnNewAd('1');
     await beginOnNewAd('Друга', 'ad-2');
     expect([await countUnread('user'), await countUnread('user-2')]).toEqual([2, 0]);
-    must(await begin('2'));
+    unwrapOrFail(await beginConversation('2'));
     expect(await countUnread('user')).toBe(2);
-    must(await markAsRead(owner, conversationId));
+    unwrapOrFail(await markAsRead(owner, conversationId));
     expect(await countUnread('user')).toBe(1);
-    expect(await rowsOf('select count(*) as n from notification where read_at is null')).toEqual([{ n: 1 }]);
-    must(await answer(conversationId, 'Так'));
+    expect(await queryRows('select count(*) as n from notification where read_at is null')).toEqual([{ n: 1 }]);
+    unwrapOrFail(await replyToConversation(conversationId, 'Так'));
     expect([await countUnread('user'), await countUnread('user-2')]).toEqual([1, 1]);
   });
 
   it('loads earlier messages page by page', async () => {
     const { conversationId } = await beginOnNewAd('0');
-    must(await answer(conversationId, 'Слухаю'));
+    unwrapOrFail(await replyToConversation(conversationId, 'Слухаю'));
     for (let count = 1; count <= 58; count++)
-      must(await answer(conversationId, `${count}`, reader, `198.51.100.${count}`));
-    const first = await readAs(owner, conversationId);
+      unwrapOrFail(await replyToConversation(conversationId, `${count}`, reader, `198.51.100.${count}`));
+    const first = await readConversationAs(owner, conversationId);
     expect([first.messages.length, first.messages[0]!.text]).toEqual([50, '58']);
-    const second = must(await readConversation(owner, conversationId, first.next, 'ua'));
+    const second = unwrapOrFail(await readConversation(owner, conversationId, first.next, 'ua'));
     expect(second).toMatchObject({ next: null });
     expect(second.messages.at(-1)!.text).toBe('0');
     expect(new Set([...first.messages, ...second.messages].map(({ id }) => id)).size).toBe(60);
@@ -217,16 +217,16 @@ describe('reading conversations', () => {
     const listed = async (who: Viewer) =>
       ((await (await list(who)).json()) as ConversationList).items.map(({ id }) => id);
     expect(await listed(owner)).toEqual([second.conversationId, conversationId]);
-    must(await archiveConversation(owner, conversationId));
+    unwrapOrFail(await archiveConversation(owner, conversationId));
     expect(await listed(owner)).toEqual([second.conversationId]);
     expect(await countUnread('user')).toBe(1);
     expect(await listed(reader)).toHaveLength(2);
     // It is still available by its URL.
     expect(await readTexts(conversationId)).toHaveLength(1);
     site.clock.forward(1000);
-    must(await begin('Агов'));
+    unwrapOrFail(await beginConversation('Агов'));
     expect(await listed(owner)).toEqual([conversationId, second.conversationId]);
-    expect(must(await readConversations(owner, { page: 2, perPage: 1 }, localeContext))).toMatchObject({
+    expect(unwrapOrFail(await readConversations(owner, { page: 2, perPage: 1 }, localeContext))).toMatchObject({
       total: 2,
       items: [{ id: second.conversationId, last: { text: 'Друга', mine: false }, unread: true }],
     });
@@ -234,7 +234,7 @@ describe('reading conversations', () => {
 
   it('opens a conversation from the bell', async () => {
     const { conversationId } = await beginOnNewAd();
-    const [{ id } = { id: '' }] = (await rowsOf('select id from notification')) as { id: string }[];
+    const [{ id } = { id: '' }] = (await queryRows('select id from notification')) as { id: string }[];
     expect(
       await openNotification(owner, id, { ...localeContext, locale: 'us' }, new Set(['/cabinet/messages/{id}'])),
     ).toBe(`/us/cabinet/messages/${conversationId}`);
@@ -255,7 +255,7 @@ it('the API answers a first message with the URL of the conversation', async () 
   ]);
   expect((await post(null)).status).toBe(401);
   expect((await post(owner)).status).toBe(409);
-  for (let count = 0; count < 19; count++) must(await begin(`${count}`));
+  for (let count = 0; count < 19; count++) unwrapOrFail(await beginConversation(`${count}`));
   const busy = await post(reader, 'Ще');
   expect([busy.status, busy.headers.get('retry-after')]).toEqual([429, '3600']);
 });
@@ -264,12 +264,12 @@ it('a conversation is erased after two years without messages, and with its ad',
   const { conversationId } = await beginOnNewAd();
   await publishOwnersAd('ad-2');
   site.clock.forward(20 * DAY);
-  const second = must(await begin('Пізніше', { entryId: 'ad-2' }));
+  const second = unwrapOrFail(await beginConversation('Пізніше', { entryId: 'ad-2' }));
   site.clock.forward(711 * DAY);
-  await housekeeping(site.database).run();
-  expect(await rowsOf('select id from conversation')).toEqual([{ id: second.conversationId }]);
-  expect(await rowsOf('select conversation_id as id from message')).toEqual([{ id: second.conversationId }]);
+  await createHousekeeping(site.database).run();
+  expect(await queryRows('select id from conversation')).toEqual([{ id: second.conversationId }]);
+  expect(await queryRows('select conversation_id as id from message')).toEqual([{ id: second.conversationId }]);
   expect(conversationId).not.toBe(second.conversationId);
   await site.database.client.execute("delete from entry where id = 'ad-2'");
-  expect(await rowsOf('select id from message')).toEqual([]);
+  expect(await queryRows('select id from message')).toEqual([]);
 });

@@ -3,7 +3,7 @@ import type { Viewer } from '#content/model/viewer.ts';
 import { viewerOf } from '#server/app/testing.ts';
 import { transitionEntry } from '#server/core/entries/write/commands.ts';
 import { database } from '#server/platform/database/database.ts';
-import { actors, createSample, must, secondActors } from '#tests/support/data/test-site.ts';
+import { actors, createSample, unwrapOrFail, secondActors } from '#tests/support/data/test-site.ts';
 import { readConversation, type ConversationView } from './read-conversations.ts';
 import { postMessage, startConversation, type Sent } from './write-message.ts';
 
@@ -18,32 +18,32 @@ export const localeContext = { locale: 'ua', timeZone: 'America/Chicago' } as co
 /** Publishes an ad of `owner`. */
 export async function publishOwnersAd(id = 'ad'): Promise<string> {
   await createSample('advertisements', {}, actors.user, id);
-  must(await transitionEntry(systemActor, 'advertisements', id, 'active'));
+  unwrapOrFail(await transitionEntry(systemActor, 'advertisements', id, 'active'));
   return id;
 }
 
-export const begin = (
+export const beginConversation = (
   text: string,
   { entryId = 'ad', by = reader, from = TEST_ADDRESS }: { entryId?: string; by?: Viewer; from?: string } = {},
 ) => startConversation(by, 'advertisements', entryId, { text }, from);
-export const answer = (id: string, text: string, by: Viewer = owner, from = TEST_ADDRESS) =>
+export const replyToConversation = (id: string, text: string, by: Viewer = owner, from = TEST_ADDRESS) =>
   postMessage(by, id, { text }, from);
 
 /** Begins a conversation of `reader` about `owner`'s ad. */
 export async function beginOnNewAd(text = 'Чи ще продаєте?', entryId = 'ad'): Promise<Sent> {
   await publishOwnersAd(entryId);
-  return must(await begin(text, { entryId }));
+  return unwrapOrFail(await beginConversation(text, { entryId }));
 }
 
-export async function readAs(viewer: Viewer, id: string): Promise<ConversationView> {
-  return must(await readConversation(viewer, id, null, 'ua'));
+export async function readConversationAs(viewer: Viewer, id: string): Promise<ConversationView> {
+  return unwrapOrFail(await readConversation(viewer, id, null, 'ua'));
 }
 
 /** Returns the texts of a conversation, earliest first. */
 export async function readTexts(id: string, by: Viewer = owner): Promise<string[]> {
-  return (await readAs(by, id)).messages.map(({ text }) => text).toReversed();
+  return (await readConversationAs(by, id)).messages.map(({ text }) => text).toReversed();
 }
 
-export async function rowsOf(sql: string, args: (string | number)[] = []): Promise<Record<string, unknown>[]> {
+export async function queryRows(sql: string, args: (string | number)[] = []): Promise<Record<string, unknown>[]> {
   return (await database().client.execute({ sql, args })).rows.map((row) => ({ ...row }));
 }

@@ -9,7 +9,7 @@ import { queuedMails } from '#server/features/reports/testing.ts';
 import {
   actors,
   createSample,
-  must,
+  unwrapOrFail,
   openTestSite,
   publishSample,
   START,
@@ -18,14 +18,14 @@ import {
 import { blockOther, unblockOther } from './acts.ts';
 import { findConversation, markConversationRead } from './rows.ts';
 import {
-  answer,
-  begin,
+  replyToConversation,
+  beginConversation,
   beginOnNewAd,
   owner,
   publishOwnersAd,
   reader,
-  rowsOf,
-  readAs,
+  queryRows,
+  readConversationAs,
   TEST_ADDRESS,
   stranger,
   readTexts,
@@ -41,39 +41,39 @@ afterEach(() => site.close());
 
 const blocked = { ok: false, failure: { status: 409, code: 'refused', reason: 'blocked' } };
 const missing = { ok: false, failure: { status: 404, code: 'not_found' } };
-const messages = () => rowsOf('select * from message order by at');
+const messages = () => queryRows('select * from message order by at');
 
 describe('a first message', () => {
   it('starts a conversation, and later messages are added to the same one', async () => {
     await publishOwnersAd();
-    const first = must(await begin('Чи ще продаєте?'));
-    const second = must(await begin('Можу забрати завтра.'));
+    const first = unwrapOrFail(await beginConversation('Чи ще продаєте?'));
+    const second = unwrapOrFail(await beginConversation('Можу забрати завтра.'));
     expect(second.conversationId).toBe(first.conversationId);
-    must(await answer(first.conversationId, 'Так, приходьте.'));
+    unwrapOrFail(await replyToConversation(first.conversationId, 'Так, приходьте.'));
     expect(await readTexts(first.conversationId)).toEqual([
       'Чи ще продаєте?',
       'Можу забрати завтра.',
       'Так, приходьте.',
     ]);
-    const other = must(await begin('І мені!', { by: stranger }));
+    const other = unwrapOrFail(await beginConversation('І мені!', { by: stranger }));
     expect(other.conversationId).not.toBe(first.conversationId);
     // Conversations are counted, not messages.
-    expect(await rowsOf('select * from ad_day')).toEqual([
+    expect(await queryRows('select * from ad_day')).toEqual([
       { entry_id: 'ad', day: '2026-11-21', phones: 0, messages: 2 },
     ]);
   });
 
   it('starts a single conversation if several arrive at once, and stores all of them', async () => {
     await publishOwnersAd();
-    const sent = await Promise.all(['а', 'б', 'в'].map((text) => begin(text)));
-    expect(new Set(sent.map((outcome) => must(outcome).conversationId)).size).toBe(1);
+    const sent = await Promise.all(['а', 'б', 'в'].map((text) => beginConversation(text)));
+    expect(new Set(sent.map((outcome) => unwrapOrFail(outcome).conversationId)).size).toBe(1);
     expect((await messages()).map(({ text }) => text).toSorted()).toEqual(['а', 'б', 'в']);
-    expect(await rowsOf('select messages from ad_day')).toEqual([{ messages: 1 }]);
+    expect(await queryRows('select messages from ad_day')).toEqual([{ messages: 1 }]);
   });
 
   it('is rejected for the user’s own ad and for ads that are not public now', async () => {
     await publishOwnersAd();
-    expect(await begin('Я сам', { by: owner })).toMatchObject({ failure: { reason: 'own_entry' } });
+    expect(await beginConversation('Я сам', { by: owner })).toMatchObject({ failure: { reason: 'own_entry' } });
     await createSample('advertisements', {}, actors.user, 'draft');
     await publishSample('news', {}, 'story');
     // An ad without an owner has no recipient.
@@ -84,7 +84,7 @@ describe('a first message', () => {
       ['suspended', 'suspended'],
       ['closed', 'closed'],
     ] as const)
-      must(await transitionEntry(systemActor, 'advertisements', await publishOwnersAd(entryId), to));
+      unwrapOrFail(await transitionEntry(systemActor, 'advertisements', await publishOwnersAd(entryId), to));
     for (const entryId of [
       'draft',
       'story',
@@ -96,11 +96,11 @@ describe('a first message', () => {
       'nothing',
       "' or 1=1 --",
     ])
-      expect(await begin('Є?', { entryId }), entryId).toEqual(missing);
+      expect(await beginConversation('Є?', { entryId }), entryId).toEqual(missing);
     expect(await startConversation(reader, 'news', 'story', { text: 'Є?' }, TEST_ADDRESS)).toEqual(missing);
     // Past its end, but not yet expired by the scheduled job.
     site.clock.forward(31 * DAY);
-    expect(await begin('Є?')).toEqual(missing);
+    expect(await beginConversation('Є?')).toEqual(missing);
     expect(await messages()).toEqual([]);
   });
 });
@@ -109,7 +109,7 @@ describe('a message', () => {
   it('is plain text of up to two thousand characters, cleaned, without other fields', async () => {
     const { conversationId } = await beginOnNewAd(' <b>Добрий</b>\u202e день\u0007\nhttps://example.com ');
     expect(await readTexts(conversationId)).toEqual(['<b>Добрий</b> день\nhttps://example.com']);
-    must(await answer(conversationId, '🌻'.repeat(2000)));
+    unwrapOrFail(await replyToConversation(conversationId, '🌻'.repeat(2000)));
     for (const input of [
       { text: '' },
       { text: ' \u202e\n ' },
@@ -130,32 +130,32 @@ describe('a message', () => {
 
   it('is stored once if the same text is sent twice within ten seconds, even simultaneously', async () => {
     const first = await beginOnNewAd('Так?');
-    expect(await begin('Так?')).toEqual({ ok: true, value: first });
-    const both = await Promise.all([1, 2, 3].map(() => answer(first.conversationId, 'Так.')));
-    expect(new Set(both.map((outcome) => must(outcome).id)).size).toBe(1);
+    expect(await beginConversation('Так?')).toEqual({ ok: true, value: first });
+    const both = await Promise.all([1, 2, 3].map(() => replyToConversation(first.conversationId, 'Так.')));
+    expect(new Set(both.map((outcome) => unwrapOrFail(outcome).id)).size).toBe(1);
     expect(await messages()).toHaveLength(2);
     // The other side may send the same text.
-    must(await answer(first.conversationId, 'Так?'));
+    unwrapOrFail(await replyToConversation(first.conversationId, 'Так?'));
     site.clock.forward(11_000);
-    must(await answer(first.conversationId, 'Так.'));
+    unwrapOrFail(await replyToConversation(first.conversationId, 'Так.'));
     expect(await readTexts(first.conversationId)).toEqual(['Так?', 'Так.', 'Так?', 'Так.']);
   });
 
   it('keeps its order even if the clock stops or goes backwards', async () => {
     const { conversationId } = await beginOnNewAd('1');
-    must(await answer(conversationId, '2'));
+    unwrapOrFail(await replyToConversation(conversationId, '2'));
     site.clock.at = START - HOUR;
-    must(await answer(conversationId, '3', reader));
-    must(await answer(conversationId, '4'));
+    unwrapOrFail(await replyToConversation(conversationId, '3', reader));
+    unwrapOrFail(await replyToConversation(conversationId, '4'));
     expect(await readTexts(conversationId)).toEqual(['1', '2', '3', '4']);
   });
 
   it('can be sent after the ad’s end', async () => {
     const { conversationId } = await beginOnNewAd();
-    must(await transitionEntry(actors.user, 'advertisements', 'ad', 'sold'));
-    must(await answer(conversationId, 'Вже продано.'));
-    must(await answer(conversationId, 'Шкода.', reader));
-    expect((await readAs(reader, conversationId)).ad.state).toBe('over');
+    unwrapOrFail(await transitionEntry(actors.user, 'advertisements', 'ad', 'sold'));
+    unwrapOrFail(await replyToConversation(conversationId, 'Вже продано.'));
+    unwrapOrFail(await replyToConversation(conversationId, 'Шкода.', reader));
+    expect((await readConversationAs(reader, conversationId)).ad.state).toBe('over');
   });
 });
 
@@ -166,36 +166,39 @@ describe('a block', () => {
   ] as const)('(%s) closes conversations about all ads for both sides until it is removed', async (_name, who) => {
     const { conversationId } = await beginOnNewAd();
     await publishOwnersAd('ad-2');
-    must(await blockOther(who, conversationId));
+    unwrapOrFail(await blockOther(who, conversationId));
     for (const by of [owner, reader]) {
-      expect(await answer(conversationId, 'Гей', by)).toEqual(blocked);
-      expect(await readAs(by, conversationId)).toMatchObject({ closed: true, blockedByMe: by.id === who.id });
+      expect(await replyToConversation(conversationId, 'Гей', by)).toEqual(blocked);
+      expect(await readConversationAs(by, conversationId)).toMatchObject({
+        closed: true,
+        blockedByMe: by.id === who.id,
+      });
     }
-    expect(await begin('Гей', { entryId: 'ad-2' })).toEqual(blocked);
+    expect(await beginConversation('Гей', { entryId: 'ad-2' })).toEqual(blocked);
     // The other side cannot remove the block.
-    must(await unblockOther(who.id === owner.id ? reader : owner, conversationId));
-    expect(await answer(conversationId, 'Гей', owner)).toEqual(blocked);
-    must(await unblockOther(who, conversationId));
-    must(await answer(conversationId, 'Гей', owner));
-    must(await begin('Гей', { entryId: 'ad-2' }));
+    unwrapOrFail(await unblockOther(who.id === owner.id ? reader : owner, conversationId));
+    expect(await replyToConversation(conversationId, 'Гей', owner)).toEqual(blocked);
+    unwrapOrFail(await unblockOther(who, conversationId));
+    unwrapOrFail(await replyToConversation(conversationId, 'Гей', owner));
+    unwrapOrFail(await beginConversation('Гей', { entryId: 'ad-2' }));
   });
 
   it('by both sides stays until both remove it', async () => {
     const { conversationId } = await beginOnNewAd();
-    must(await blockOther(owner, conversationId));
-    must(await blockOther(reader, conversationId));
-    must(await blockOther(reader, conversationId));
-    must(await unblockOther(owner, conversationId));
-    expect(await answer(conversationId, 'Гей')).toEqual(blocked);
-    must(await unblockOther(reader, conversationId));
-    must(await answer(conversationId, 'Гей'));
+    unwrapOrFail(await blockOther(owner, conversationId));
+    unwrapOrFail(await blockOther(reader, conversationId));
+    unwrapOrFail(await blockOther(reader, conversationId));
+    unwrapOrFail(await unblockOther(owner, conversationId));
+    expect(await replyToConversation(conversationId, 'Гей')).toEqual(blocked);
+    unwrapOrFail(await unblockOther(reader, conversationId));
+    unwrapOrFail(await replyToConversation(conversationId, 'Гей'));
   });
 
   it('looks the same as a banned account', async () => {
     const { conversationId } = await beginOnNewAd();
     await site.database.batch([updatePerson(site.database, 'user-2', { banned: true })]);
-    expect(await answer(conversationId, 'Гей')).toEqual(blocked);
-    expect(await readAs(owner, conversationId)).toMatchObject({ closed: true, blockedByMe: false });
+    expect(await replyToConversation(conversationId, 'Гей')).toEqual(blocked);
+    expect(await readConversationAs(owner, conversationId)).toMatchObject({ closed: true, blockedByMe: false });
   });
 });
 
@@ -207,23 +210,24 @@ describe('message limits', () => {
 
   it('are twenty an hour to users who have not answered, from any address', async () => {
     const { conversationId } = await beginOnNewAd('0');
-    for (let count = 1; count < 20; count++) must(await begin(`${count}`, { from: `198.51.100.${count}` }));
+    for (let count = 1; count < 20; count++)
+      unwrapOrFail(await beginConversation(`${count}`, { from: `198.51.100.${count}` }));
     site.clock.forward(HOUR - 90_000);
-    expect(await begin('20')).toEqual(await busy(90));
+    expect(await beginConversation('20')).toEqual(await busy(90));
     // A repeated message is still answered as sent, and other users are not affected.
-    expect(await begin('Інше', { by: stranger })).toMatchObject({ ok: true });
+    expect(await beginConversation('Інше', { by: stranger })).toMatchObject({ ok: true });
     // Once the other side answers, the higher limit applies.
-    must(await answer(conversationId, 'Слухаю'));
-    must(await begin('20'));
+    unwrapOrFail(await replyToConversation(conversationId, 'Слухаю'));
+    unwrapOrFail(await beginConversation('20'));
     site.clock.forward(90_000);
-    must(await begin('21'));
+    unwrapOrFail(await beginConversation('21'));
   });
 
   it('allow an advertiser sixty answers an hour', async () => {
     const { conversationId } = await beginOnNewAd();
     for (let count = 0; count < 60; count++)
-      must(await answer(conversationId, `${count}`, owner, `198.51.100.${count}`));
-    expect(await answer(conversationId, '60', owner, '198.51.100.99')).toEqual(await busy(3600));
+      unwrapOrFail(await replyToConversation(conversationId, `${count}`, owner, `198.51.100.${count}`));
+    expect(await replyToConversation(conversationId, '60', owner, '198.51.100.99')).toEqual(await busy(3600));
   });
 
   it('are sixty an hour per household, and do not store its address', async () => {
@@ -236,10 +240,10 @@ describe('message limits', () => {
       });
     for (const by of people.slice(0, 3))
       for (let count = 0; count < 20; count++)
-        must(await begin(`${count}`, { by, from: `2001:db8:7:7::${count + 1}` }));
-    expect(await begin('0', { by: people[3]!, from: '2001:db8:7:7:ffff::1' })).toEqual(await busy(3600));
-    must(await begin('0', { by: people[3]!, from: '2001:db8:7:8::1' }));
-    expect(JSON.stringify(await rowsOf('select key from rate_limit_window'))).not.toContain('2001:db8');
+        unwrapOrFail(await beginConversation(`${count}`, { by, from: `2001:db8:7:7::${count + 1}` }));
+    expect(await beginConversation('0', { by: people[3]!, from: '2001:db8:7:7:ffff::1' })).toEqual(await busy(3600));
+    unwrapOrFail(await beginConversation('0', { by: people[3]!, from: '2001:db8:7:8::1' }));
+    expect(JSON.stringify(await queryRows('select key from rate_limit_window'))).not.toContain('2001:db8');
   });
 
   it('are five a day for a limited account, including answers', async () => {
@@ -247,24 +251,24 @@ describe('message limits', () => {
     await site.database.batch([
       limitAdvertiser(site.database, 'user', { until: START + 30 * DAY, reason: 'спам', by: 'admin' }),
     ]);
-    for (let count = 0; count < 5; count++) must(await answer(conversationId, `${count}`));
+    for (let count = 0; count < 5; count++) unwrapOrFail(await replyToConversation(conversationId, `${count}`));
     site.clock.forward(DAY - HOUR);
-    expect(await answer(conversationId, '5')).toEqual(await busy(3600));
+    expect(await replyToConversation(conversationId, '5')).toEqual(await busy(3600));
     site.clock.forward(HOUR);
-    must(await answer(conversationId, '5'));
+    unwrapOrFail(await replyToConversation(conversationId, '5'));
   });
 });
 
 describe('notifications of a message', () => {
   const unread = () =>
-    rowsOf(
+    queryRows(
       "select user_id, type, entry_id, actor_id, read_at from notification where type = 'message_received' order by at",
     );
   const mailsTo = async (to: string) => (await queuedMails()).filter((mail) => mail.to === to);
 
   it('are sent to the other side: one per conversation, and one mail an hour', async () => {
     const { conversationId } = await beginOnNewAd(`Початок ${'слово '.repeat(80)}`);
-    must(await begin('Ще одне'));
+    unwrapOrFail(await beginConversation('Ще одне'));
     expect(await unread()).toEqual([
       { user_id: 'user', type: 'message_received', entry_id: 'ad', actor_id: null, read_at: null },
     ]);
@@ -275,15 +279,15 @@ describe('notifications of a message', () => {
     expect(mail!.text).toMatch(/> Початок слово[^]*…/);
     expect(mail!.text).toMatch(/http:\/\/localhost:4321\/cabinet\/notifications\?open=\w{20}\n/);
     // Neither an address nor a way to reply outside the site.
-    expect(await rowsOf('select reply_to, instr(text || html, ?) as shows, secret from mail', ['user-2@'])).toEqual([
+    expect(await queryRows('select reply_to, instr(text || html, ?) as shows, secret from mail', ['user-2@'])).toEqual([
       { reply_to: null, shows: 0, secret: 1 },
     ]);
     site.clock.forward(HOUR);
-    must(await begin('Агов'));
+    unwrapOrFail(await beginConversation('Агов'));
     expect(await mailsTo('user@poruch.test')).toHaveLength(2);
     expect(await unread()).toHaveLength(1);
 
-    must(await answer(conversationId, 'Відповідь'));
+    unwrapOrFail(await replyToConversation(conversationId, 'Відповідь'));
     const [toReader] = await mailsTo('user-2@poruch.test');
     // The owner appears under the name in the ad, never under that of the account.
     expect(toReader!.text).toContain('Олена пише вам');
@@ -293,32 +297,32 @@ describe('notifications of a message', () => {
   it('are created for a message that arrives while the others are being read', async () => {
     const { conversationId } = await beginOnNewAd();
     const unreadCount = () =>
-      rowsOf("select count(*) as n from notification where user_id = 'user' and read_at is null");
+      queryRows("select count(*) as n from notification where user_id = 'user' and read_at is null");
     // The list of messages was read before this message arrived.
     const seen = (await findConversation(site.database, 'user', conversationId))!;
-    must(await begin('І ще одне'));
+    unwrapOrFail(await beginConversation('І ще одне'));
     await site.database.batch(markConversationRead(site.database, seen, 'owner', 'user', site.clock.at));
     expect([await unreadCount(), await countUnread('user')]).toEqual([[{ n: 1 }], 1]);
     // Race: everything was marked as read after the next message had looked up the notification to renew.
     await site.database.client.execute(
       'create trigger meanwhile after insert on message begin update notification set read_at = 1; end',
     );
-    must(await begin('Останнє'));
+    unwrapOrFail(await beginConversation('Останнє'));
     expect([await unreadCount(), await countUnread('user')]).toEqual([[{ n: 1 }], 1]);
   });
 
   it('skip the mail for users who switched such mails off or are banned', async () => {
     await publishOwnersAd();
     await site.database.batch([updatePerson(site.database, 'user', { notifyMessages: false })]);
-    must(await begin('Є?'));
+    unwrapOrFail(await beginConversation('Є?'));
     expect(await queuedMails()).toEqual([]);
     expect(await unread()).toHaveLength(1);
   });
 
   it('are not created if the message was not stored', async () => {
     const { conversationId } = await beginOnNewAd();
-    must(await blockOther(owner, conversationId));
-    await begin('Гей');
+    unwrapOrFail(await blockOther(owner, conversationId));
+    await beginConversation('Гей');
     expect(await unread()).toHaveLength(1);
     expect(await queuedMails()).toHaveLength(1);
   });

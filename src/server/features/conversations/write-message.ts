@@ -19,8 +19,8 @@ import { newId } from '#server/platform/ids.ts';
 import { wakeMail } from '#server/platform/mail/wake.ts';
 import { addressKey } from '#server/platform/rate-limit/address-key.ts';
 import { withinLimit } from '#server/platform/rate-limit/rate-limit.ts';
-import { stateOf } from './ad-views.ts';
-import { readBlockState, otherOf, sideOf } from './participants.ts';
+import { adStateOf } from './ad-views.ts';
+import { readBlockState, otherParticipantId, sideOf } from './participants.ts';
 import {
   countNewConversation,
   findConversation,
@@ -97,7 +97,7 @@ export async function startConversation(
       record === null ||
       record.kind !== kind ||
       !workflows[kinds[kind].workflow].contactable ||
-      stateOf(record, settings) !== 'live' ||
+      adStateOf(record, settings) !== 'live' ||
       record.authorId === null
     )
       return notFound;
@@ -151,7 +151,7 @@ async function write(
     const target = await find();
     if (!target.ok) return target;
     const { before, after } = target.value;
-    const { closed, other } = await readBlockState(viewer.id, otherOf(after, viewer.id));
+    const { closed, other } = await readBlockState(viewer.id, otherParticipantId(after, viewer.id));
     if (closed || other === null) return refused('blocked');
     const same = before && (await findSameMessage(database(), before.id, viewer.id, text, now() - DUPLICATE_WINDOW_MS));
     if (same) return ok({ conversationId: same.conversationId, id: same.id });

@@ -3,7 +3,7 @@ import { kindNames, pageKind } from '#content/kinds.ts';
 import { hasGrant } from '#content/model/grants.ts';
 import { admins, staff } from '#content/model/roles.ts';
 import { publicSettings, settingsSchema, type Settings } from '#content/settings/settings.ts';
-import { segmentOf } from '#content/urls/dashboard-sections.ts';
+import { dashboardSegmentOf } from '#content/urls/dashboard-sections.ts';
 import { paths } from '#content/urls/urls.ts';
 import { statusSchema } from '#server/core/entries/api/entry-schemas.ts';
 import { sectionUrls } from '#server/core/entries/read/public-urls.ts';
@@ -15,7 +15,7 @@ import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { database } from '#server/platform/database/database.ts';
 import { env } from '#server/platform/env.ts';
 import { conflict } from '#server/platform/failures.ts';
-import { described, named, mergePatchOf } from '#server/platform/http/openapi.ts';
+import { describedSchema, namedSchema, mergePatchOf } from '#server/platform/http/openapi.ts';
 import { everyone, reply, route } from '#server/platform/http/route.ts';
 import { bilingual, kindName, locale } from '#server/platform/http/schemas.ts';
 import { MAX_PALETTE_QUERY_LENGTH, searchPalette } from './palette.ts';
@@ -57,9 +57,12 @@ export const getPalette = route(
 
 const SavedView = z.strictObject({
   id: z.string(),
-  section: z.enum(kindNames.map(segmentOf)),
+  section: z.enum(kindNames.map(dashboardSegmentOf)),
   name: z.string(),
-  query: described('The query string of the section’s list; what the list does not know is left out.', z.string()),
+  query: describedSchema(
+    'The query string of the section’s list; what the list does not know is left out.',
+    z.string(),
+  ),
 });
 
 export const listViews = route(
@@ -147,7 +150,7 @@ async function wholeDocument(settings: Settings): Promise<Record<string, unknown
 
 const publicDocument = (settings: Settings): Record<string, unknown> => publicSettings(settings);
 
-const SettingsDocument = described(
+const SettingsDocument = describedSchema(
   'The sections of the settings; for the public, its part of them.',
   z.record(z.string(), z.unknown()),
 );
@@ -181,7 +184,7 @@ export const patchSettings = route(
   },
 );
 
-const MenusDocument = named(
+const MenusDocument = namedSchema(
   'Menus',
   z.strictObject({
     pages: z.array(z.strictObject({ id: z.string(), path: z.string(), title: bilingual })),
@@ -203,7 +206,7 @@ export const putMenus = route(
     summary: 'Put static pages into the menus, in this order',
     who: admins,
     ifMatch: true,
-    body: named('MenusInput', menusSchema),
+    body: namedSchema('MenusInput', menusSchema),
     validates: 'command',
     answer: MenusDocument,
   },

@@ -5,7 +5,7 @@ import { localeOfPath, type Locale } from '#content/locale.ts';
 import type { KindDeclaration } from '#content/model/define-kind.ts';
 import type { Viewer } from '#content/model/viewer.ts';
 import { workflows } from '#content/model/workflow.ts';
-import { localised, paths } from '#content/urls/urls.ts';
+import { localisedPath, paths } from '#content/urls/urls.ts';
 import { readNewsroomRows } from '#server/core/entries/read/staff-list-rows.ts';
 import { lastDays, VIEW_DAYS } from '#server/core/page-views/last-days.ts';
 import { viewsByEntry } from '#server/core/page-views/page-views.ts';
@@ -131,7 +131,7 @@ export async function ownViews(
         id: row.entry.id,
         title: text?.title ?? row.entry.slug,
         titleLocale: text?.locale ?? locale,
-        href: localised(locale, paths.entry(row.entry.kind, row.entry.slug)),
+        href: localisedPath(locale, paths.entry(row.entry.kind, row.entry.slug)),
         views: views.get(row.entry.id) ?? 0,
       };
     })

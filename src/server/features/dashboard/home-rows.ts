@@ -41,7 +41,7 @@ export async function pickEntries(
 }
 
 /** Returns the time (milliseconds) since which each of these entries has its status: that of the first save with it. */
-export async function statusSince({ db }: Database, ids: readonly string[]): Promise<Map<string, number>> {
+export async function readStatusTimes({ db }: Database, ids: readonly string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
   const before = sql`(select earlier.status from revision earlier where earlier.entry_id = revision.entry_id and earlier.number < revision.number order by earlier.number desc limit 1)`;
   const rows = await db

@@ -12,7 +12,7 @@ import { defaultSettings } from '#content/settings/settings.ts';
 import { transitionEntry } from '#server/core/entries/write/commands.ts';
 import { pendingEdit } from '#server/core/schema/entries-schema.ts';
 import { writeSetting } from '#server/core/settings/rows.ts';
-import { visitorsNow } from '#server/features/audience/counting.ts';
+import { countCurrentVisitors } from '#server/features/audience/counting.ts';
 import { addDayCounts } from '#server/features/audience/rows.ts';
 import { openReportCounts } from '#server/features/reports/open-reports.ts';
 import { report } from '#server/features/reports/schema.ts';
@@ -22,7 +22,7 @@ import { recordQueries } from '#tests/support/checks/recorded-queries.ts';
 import {
   actors,
   createSample,
-  must,
+  unwrapOrFail,
   openTestSite,
   secondActors,
   publishSample,
@@ -50,7 +50,7 @@ const viewerOf = (role: Role): Viewer => ({
   impersonatedBy: null,
 });
 const home = (role: Role) =>
-  homeView(viewerOf(role), telling, everyPage, { openReports: openReportCounts, visitorsNow });
+  homeView(viewerOf(role), telling, everyPage, { openReports: openReportCounts, visitorsNow: countCurrentVisitors });
 
 /** Creates an entry with its own title and moves it to a status. */
 async function entryOf(kind: KindName, title: string, actor: Actor, ...steps: Status[]): Promise<string> {
@@ -64,7 +64,7 @@ async function entryOf(kind: KindName, title: string, actor: Actor, ...steps: St
     scheduled: { at: new Date(START + DAY).toISOString() },
   };
   for (const to of steps)
-    must(
+    unwrapOrFail(
       await transitionEntry(
         to === 'pending' || to === 'in_review' ? actor : systemActor,
         kind,
@@ -236,7 +236,7 @@ test('days without visits count as zero, in the site’s time zone', async () =>
 });
 
 test('an author sees the views of their own published entries, both languages combined', async () => {
-  const own = must(
+  const own = unwrapOrFail(
     await transitionEntry(systemActor, 'news', await entryOf('news', 'Mine', actors.author), 'published'),
   );
   const theirs = await publishSample('news', { slug: 'chuzha' });

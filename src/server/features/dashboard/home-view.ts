@@ -3,8 +3,8 @@ import { hasGrant } from '#content/model/grants.ts';
 import type { KindName } from '#content/model/kind-name.ts';
 import { admins } from '#content/model/roles.ts';
 import type { Viewer } from '#content/model/viewer.ts';
-import { localised } from '#content/urls/urls.ts';
-import { onlineNow } from '#server/core/accounts/presence.ts';
+import { localisedPath } from '#content/urls/urls.ts';
+import { listOnlineUserIds } from '#server/core/accounts/presence.ts';
 import { readSettings } from '#server/core/settings/rows.ts';
 import type { LocaleContext } from '#server/core/settings/telling.ts';
 import { database } from '#server/platform/database/database.ts';
@@ -86,7 +86,7 @@ export async function homeView(
   const [work, health, people, visitors, traffic, read, ads, own] = await Promise.all([
     homeWork(viewer, sections, telling, openReports),
     isEditor ? healthOf(telling.locale, viewer) : null,
-    isEditor ? onlineNow(database()) : [],
+    isEditor ? listOnlineUserIds(database()) : [],
     isEditor ? visitorsNow() : 0,
     isEditor ? siteTraffic(telling) : null,
     isEditor ? topPages(telling) : null,
@@ -103,7 +103,7 @@ export async function homeView(
     // A dashboard user, or a user not counted as a visitor, is still on the site.
     online: isEditor ? { visitors: Math.max(visitors, people.length), people: people.length } : null,
     create: sections.flatMap(({ kind, create }) =>
-      create === null ? [] : [{ kind: kind.name, href: localised(telling.locale, create) }],
+      create === null ? [] : [{ kind: kind.name, href: localisedPath(telling.locale, create) }],
     ),
   };
 }

@@ -5,7 +5,7 @@ import { hasGrant } from '#content/model/grants.ts';
 import type { KindName } from '#content/model/kind-name.ts';
 import { actorOf, type Viewer } from '#content/model/viewer.ts';
 import { workflows, type Status } from '#content/model/workflow.ts';
-import { localised, withQuery } from '#content/urls/urls.ts';
+import { localisedPath, withQuery } from '#content/urls/urls.ts';
 import { formatMoment, toEntryRow, type EntryRow } from '#server/core/entries/read/row-view.ts';
 import { readNewsroomRows } from '#server/core/entries/read/staff-list-rows.ts';
 import type { LocaleContext } from '#server/core/settings/telling.ts';
@@ -16,7 +16,7 @@ import {
   listPendingEdits,
   listScheduled,
   pickEntries,
-  statusSince,
+  readStatusTimes,
   type EntrySelection as EntryPick,
 } from './home-rows.ts';
 import type { OpenSection } from './open-sections.ts';
@@ -158,13 +158,13 @@ export async function homeWork(
 
 /** Links to the section's queue, if it has one. */
 function withQueueLink(locale: Locale, { queue }: OpenSection, entry: HomeEntry): HomeEntry {
-  return queue === null ? entry : { ...entry, href: localised(locale, withQuery(queue, { item: entry.id })) };
+  return queue === null ? entry : { ...entry, href: localisedPath(locale, withQuery(queue, { item: entry.id })) };
 }
 
 function listUrl(locale: Locale, { kind, list, queue, isStaff }: OpenSection, view: Status, isOwn: boolean): string {
   if (queue !== null && !isOwn && view === reviewStatus(kind.workflow))
-    return localised(locale, withQuery(queue, { tab: 'ad' }));
-  return localised(locale, withQuery(list, { view, mine: isOwn && isStaff }));
+    return localisedPath(locale, withQuery(queue, { tab: 'ad' }));
+  return localisedPath(locale, withQuery(list, { view, mine: isOwn && isStaff }));
 }
 
 async function entriesOf(
@@ -176,7 +176,7 @@ async function entriesOf(
   const ids = [...new Set(wanted)];
   const [rows, since, catalogue] = await Promise.all([
     readNewsroomRows(database(), ids),
-    statusSince(database(), ids),
+    readStatusTimes(database(), ids),
     loadCatalogue(database()),
   ]);
   const at = now();

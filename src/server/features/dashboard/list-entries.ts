@@ -5,7 +5,7 @@
 
 import { kinds } from '#content/kinds.ts';
 import {
-  byRelevance,
+  relevanceSort,
   newsroomList,
   newsroomScope,
   newsroomTabs,
@@ -20,7 +20,7 @@ import type { KindDeclaration } from '#content/model/define-kind.ts';
 import type { KindName } from '#content/model/kind-name.ts';
 import { actorOf, type Viewer } from '#content/model/viewer.ts';
 import { workflows, type Status } from '#content/model/workflow.ts';
-import { dashboardPaths, segmentOf } from '#content/urls/dashboard-sections.ts';
+import { dashboardPaths, dashboardSegmentOf } from '#content/urls/dashboard-sections.ts';
 import { countWaitingEdits } from '#server/core/entries/pending-edits/pending-edit-rows.ts';
 import type { ListText } from '#server/core/entries/read/desk-search-rows.ts';
 import {
@@ -62,7 +62,7 @@ export interface NewsroomView {
 }
 
 /** Returns the counts of entries, by id, as one line each. */
-export type CountLines = (
+export type FormatEntryCounts = (
   entries: readonly NewsroomRow['entry'][],
   locale: LocaleContext['locale'],
 ) => Promise<ReadonlyMap<string, string>>;
@@ -70,7 +70,7 @@ export type CountLines = (
 type Counts = Partial<Record<Status, number>>;
 
 /** Returns the viewer's scope for a kind's list. */
-export const scopeFor = (viewer: Viewer, kind: KindDeclaration): NewsroomScope =>
+export const newsroomScopeFor = (viewer: Viewer, kind: KindDeclaration): NewsroomScope =>
   newsroomScope(kind, isStaffFor(actorOf(viewer), kind));
 
 /** Rare statuses: their view is shown only while it has entries. */
@@ -110,7 +110,7 @@ function toFilter(
   return {
     kind: kind.name,
     text,
-    sort: sort === byRelevance ? '-updatedAt' : sort,
+    sort: sort === relevanceSort ? '-updatedAt' : sort,
     status,
     waitingEdits: view === 'edits',
     publicAt: isOpen && !isStaff && !mine ? now() : null,
@@ -135,7 +135,7 @@ export async function newsroomView(
   search: URLSearchParams,
   telling: LocaleContext,
   existing: ReadonlySet<string>,
-  countLines: CountLines,
+  countLines: FormatEntryCounts,
 ): Promise<NewsroomView> {
   const kind = kinds[kindName];
   const actor = actorOf(viewer);
@@ -151,7 +151,7 @@ export async function newsroomView(
     isTrash: asked.view === 'trashed',
     now: now(),
   });
-  const titlesFirst = asked.sort === byRelevance;
+  const titlesFirst = asked.sort === relevanceSort;
   const read = (query: NewsroomQuery) =>
     listEntryIds(database(), { ...toFilter(viewer, isStaff, kind, query, text, catalogue), titlesFirst });
   const isNarrowed = text !== null || asked.category !== '' || asked.tag !== '' || asked.location !== '' || asked.mine;
@@ -188,7 +188,10 @@ export async function newsroomView(
   const review = reviewStatus(kind.workflow);
   const { edit } = dashboardPaths(kindName);
   const context = { ...telling, kind, actor, catalogue, editPath: existing.has(edit) ? edit : null };
-  const [rows, saved] = await Promise.all([readNewsroomRows(database(), ids), savedViews(viewer, segmentOf(kindName))]);
+  const [rows, saved] = await Promise.all([
+    readNewsroomRows(database(), ids),
+    savedViews(viewer, dashboardSegmentOf(kindName)),
+  ]);
   const views = await viewsByEntry(rows, telling.timeZone);
   const lines = kind.counted
     ? await countLines(

@@ -18,7 +18,7 @@ import { suggest } from '#server/core/search/suggest.ts';
 import {
   actors,
   createSample,
-  must,
+  unwrapOrFail,
   openTestSite,
   secondActors,
   START,
@@ -71,8 +71,8 @@ beforeAll(async () => {
     const input = { texts: { ua: text(ua), ...(us ? { us: text(us) } : {}) }, locationId: place ?? null, tags: [] };
     const { id } = await createSample(kind, kind === 'news' ? input : { texts: input.texts }, by);
     ids.set(name, id);
-    if (to) must(await transitionEntry(systemActor, kind, id, to));
-    if (name === 'archived') must(await transitionEntry(systemActor, kind, id, 'archived'));
+    if (to) unwrapOrFail(await transitionEntry(systemActor, kind, id, to));
+    if (name === 'archived') unwrapOrFail(await transitionEntry(systemActor, kind, id, 'archived'));
   }
 });
 afterAll(() => site.close());
@@ -167,11 +167,11 @@ it('a typo is corrected to a visible word, even if drafts of others have a close
   expect(await listed(actors.author, { q: 'краниця', view: 'mine' })).toEqual(['tower']);
   expect((await listed(actors.editor, { q: 'краниця', view: 'all' })).sort()).toEqual(['border', 'border-2']);
   for (const name of ['tower', 'border', 'border-2'])
-    must(await transitionEntry(systemActor, 'news', ids.get(name)!, 'trashed'));
+    unwrapOrFail(await transitionEntry(systemActor, 'news', ids.get(name)!, 'trashed'));
 });
 
 it('title matches come first by default, and a chosen order is kept', async () => {
-  must(await updateEntry(systemActor, 'news', ids.get('mention')!, { tags: ['tag-1'] }, 2));
+  unwrapOrFail(await updateEntry(systemActor, 'news', ids.get('mention')!, { tags: ['tag-1'] }, 2));
   const q = 'школа чикаго';
   expect(await listed(actors.editor, { q, view: 'all' })).toEqual(['school', 'mention']);
   expect(await listed(actors.editor, { q, view: 'all', sort: '-updatedAt' })).toEqual(['mention', 'school']);
@@ -213,9 +213,9 @@ it('a pending change of a live entry is found only by staff and its author, unti
     actors.author,
   );
   ids.set('choir', id);
-  const live = must(await transitionEntry(systemActor, 'news', id, 'published'));
+  const live = unwrapOrFail(await transitionEntry(systemActor, 'news', id, 'published'));
   const propose = async (body: string, revision?: number) =>
-    must(
+    unwrapOrFail(
       await saveEdit(
         actors.author,
         'news',
@@ -250,25 +250,25 @@ it('a pending change of a live entry is found only by staff and its author, unti
   // A later save of the change replaces its words; a save of the entry keeps them.
   await propose('Прилетіла ластівка.');
   expect([await where('жайворонки'), (await where('ластівки')).editor]).toEqual([nobody, ['choir']]);
-  const saved = must(await updateEntry(actors.editor, 'news', id, { tags: ['tag-1'] }, live.revision));
+  const saved = unwrapOrFail(await updateEntry(actors.editor, 'news', id, { tags: ['tag-1'] }, live.revision));
   expect((await where('ластівки')).author).toEqual(['choir']);
   // Off the site, the entry is found by its own text and by the change.
-  must(await transitionEntry(systemActor, 'news', saved, 'archived'));
+  unwrapOrFail(await transitionEntry(systemActor, 'news', saved, 'archived'));
   expect([
     await listed(actors.editor, { q: 'хор', view: 'archived' }),
     await listed(actors.author, { q: 'ластівки', view: 'archived' }),
   ]).toEqual([['choir'], ['choir']]);
   await sound();
-  must(await transitionEntry(systemActor, 'news', id, 'published'));
+  unwrapOrFail(await transitionEntry(systemActor, 'news', id, 'published'));
   expect((await where('ластівки')).editor).toEqual(['choir']);
-  must(await decideEdit(actors.editor, 'news', id, 'approve'));
+  unwrapOrFail(await decideEdit(actors.editor, 'news', id, 'approve'));
   expect(await where('ластівки')).toMatchObject({ editor: ['choir'], another: ['choir'], readers: ['choir'] });
   await sound();
   await propose('Гніздиться бусол.', (await findRecord(site.database, id))!.revision);
-  must(await decideEdit(actors.editor, 'news', id, 'reject', { note: 'Ні.' }));
+  unwrapOrFail(await decideEdit(actors.editor, 'news', id, 'reject', { note: 'Ні.' }));
   expect(await where('бусол')).toEqual(nobody);
   await sound();
-  must(await transitionEntry(systemActor, 'news', id, 'trashed'));
+  unwrapOrFail(await transitionEntry(systemActor, 'news', id, 'trashed'));
 });
 
 it('a change from a server of another version is indexed, and one deleted by it is not found', async () => {
@@ -278,8 +278,10 @@ it('a change from a server of another version is indexed, and one deleted by it 
     actors.author,
   );
   ids.set('weavers', id);
-  const live = must(await transitionEntry(systemActor, 'news', id, 'published'));
-  must(await saveEdit(actors.author, 'news', id, { texts: { ua: { title: 'Рушник і крайка' } } }, live.revision));
+  const live = unwrapOrFail(await transitionEntry(systemActor, 'news', id, 'published'));
+  unwrapOrFail(
+    await saveEdit(actors.author, 'news', id, { texts: { ua: { title: 'Рушник і крайка' } } }, live.revision),
+  );
   const found = () => listed(actors.editor, { q: 'крайки', view: 'all' });
   await site.database.client.batch(['delete from edit_search', 'delete from edit_entry'], 'write');
   expect(await found()).toEqual([]);
@@ -290,7 +292,7 @@ it('a change from a server of another version is indexed, and one deleted by it 
   await forgetWords(site.database);
   const left = await site.database.client.execute("select form from edit_word where form like 'крайк%'");
   expect([await found(), left.rows]).toEqual([[], []]);
-  must(await transitionEntry(systemActor, 'news', id, 'trashed'));
+  unwrapOrFail(await transitionEntry(systemActor, 'news', id, 'trashed'));
 });
 
 it('visitors learn nothing from entries that are not public, not even a word', async () => {
@@ -313,17 +315,17 @@ it('each save updates the index: for a new text, publishing, unpublishing and er
   const none = { missing: [], strays: [] };
   expect(await where('варіанти')).toEqual([['new'], []]);
   const text = { title: 'Сопілка', body: `Грала сопілка.${more}` };
-  const saved = must(await updateEntry(actors.author, 'news', id, { texts: { ua: text } }, revision));
+  const saved = unwrapOrFail(await updateEntry(actors.author, 'news', id, { texts: { ua: text } }, revision));
   expect([await where('варіанти'), await where('сопілки')]).toEqual([
     [[], []],
     [['new'], []],
   ]);
-  must(await transitionEntry(systemActor, 'news', saved, 'published'));
+  unwrapOrFail(await transitionEntry(systemActor, 'news', saved, 'published'));
   expect([await where('сопілки'), await faults()]).toEqual([
     [['new'], ['new']],
     [none, none],
   ]);
-  must(await transitionEntry(systemActor, 'news', id, 'archived'));
+  unwrapOrFail(await transitionEntry(systemActor, 'news', id, 'archived'));
   expect([await where('сопілки'), await faults()]).toEqual([
     [['new'], []],
     [none, none],

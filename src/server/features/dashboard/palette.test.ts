@@ -12,7 +12,7 @@ import { transitionEntry } from '#server/core/entries/write/commands.ts';
 import {
   actors,
   createSample,
-  must,
+  unwrapOrFail,
   openTestSite,
   secondActors,
   type TestSite,
@@ -47,7 +47,7 @@ async function entryOf(kind: KindName, title: string, actor: Actor, ...steps: St
     { texts: { ua: { title, body }, us: { title: `${title} in English`, body } } },
     actor,
   );
-  for (const to of steps) must(await transitionEntry(systemActor, kind, id, to));
+  for (const to of steps) unwrapOrFail(await transitionEntry(systemActor, kind, id, to));
   return id;
 }
 const found = async (role: Role, q: string) =>

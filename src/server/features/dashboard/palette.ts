@@ -11,7 +11,7 @@ import { actorOf, displayName, type Viewer } from '#content/model/viewer.ts';
 import type { Status } from '#content/model/workflow.ts';
 import { isShownKind, type WithHomeLayout } from '#content/settings/site-sections.ts';
 import { dashboardPaths } from '#content/urls/dashboard-sections.ts';
-import { localised, paths } from '#content/urls/urls.ts';
+import { localisedPath, paths } from '#content/urls/urls.ts';
 import { findInScope, type ViewerScope } from '#server/core/entries/read/desk-search-rows.ts';
 import { readListText } from '#server/core/entries/read/list-text.ts';
 import { toEntryRow } from '#server/core/entries/read/row-view.ts';
@@ -62,7 +62,7 @@ export function destinationsFor(
   const place = (path: string, label: string, group: Destination['group']): Destination => ({
     id: path,
     label,
-    href: localised(locale, path),
+    href: localisedPath(locale, path),
     group,
   });
   const isOpen = (path: string) => existing.has(path) && (guardedPageAt(path)?.roles.includes(viewer.role) ?? false);
@@ -139,7 +139,7 @@ export async function searchPalette(
           titleLocale,
           status,
           where,
-          href: editHref ?? publicHref ?? localised(telling.locale, list),
+          href: editHref ?? publicHref ?? localisedPath(telling.locale, list),
         },
       ];
     }),
@@ -147,7 +147,7 @@ export async function searchPalette(
       id: person.id,
       name: displayName(person),
       email: person.email,
-      href: localised(telling.locale, paths.person(person.id)),
+      href: localisedPath(telling.locale, paths.person(person.id)),
     })),
   };
 }

@@ -12,7 +12,7 @@ import { readCover } from '#server/core/social-cards/social-cover.ts';
 import { entrySubject } from '#server/core/social-cards/social-version.ts';
 import { failureAnswer, problem } from '#server/platform/http/problem.ts';
 import { json, readJson } from '#server/platform/http/read.ts';
-import { draftFaults, draftView, readDraft, type Draft } from './preview.ts';
+import { findDraftIssues, draftView, readDraft, type Draft } from './preview.ts';
 
 /** Rendering a card takes a large part of a second of CPU time. */
 const inTurn = createConcurrencyLimiter(1);
@@ -74,7 +74,7 @@ export async function checkDraft(
 ): Promise<Response> {
   const read = await draftOf(request, viewer, kind);
   if (!read.ok) return read.response;
-  const issues = await draftFaults(read.kind, read.draft);
+  const issues = await findDraftIssues(read.kind, read.draft);
   return json({
     issues: issues.map((issue) => ({
       ...issue,

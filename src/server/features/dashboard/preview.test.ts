@@ -17,7 +17,7 @@ import { env } from '#server/platform/env.ts';
 import {
   actors,
   createSample,
-  must,
+  unwrapOrFail,
   openTestSite,
   secondActors,
   publishSample,
@@ -137,7 +137,7 @@ describe('the preview', () => {
 
   test('shows a scheduled entry with its publication day, and an edit of a public one with its change date', async () => {
     const scheduled = await createSample('news');
-    must(await transitionEntry(systemActor, 'news', scheduled.id, 'scheduled', { at: START + DAY }));
+    unwrapOrFail(await transitionEntry(systemActor, 'news', scheduled.id, 'scheduled', { at: START + DAY }));
     expect(await preview({ texts: texts('Завтра') }, { id: scheduled.id })).toMatchObject({
       publishedAt: new Date(START + DAY).toISOString(),
     });

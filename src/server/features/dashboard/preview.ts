@@ -4,7 +4,7 @@ import { HOUR } from '#content/format/durations.ts';
 import { kinds } from '#content/kinds.ts';
 import { otherLocale, type Locale } from '#content/locale.ts';
 import { entryAids } from '#content/messages/dashboard/entry-aids.ts';
-import { allows, type Actor } from '#content/model/can.ts';
+import { isAllowed, type Actor } from '#content/model/can.ts';
 import { parseContent, type EntryContent } from '#content/model/entry-content.ts';
 import type { EntryView } from '#content/model/entry.ts';
 import type { KindName } from '#content/model/kind-name.ts';
@@ -21,7 +21,7 @@ import { getRecord } from '#server/core/entries/write/commands.ts';
 import { blankContent, mergeContent } from '#server/core/entries/write/merge-content.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
 import { completenessIssues, referenceIssues } from '#server/core/entries/write/write-entry.ts';
-import { knownPlacesOf } from '#server/core/places/choose-place.ts';
+import { keepKnownPlaces } from '#server/core/places/choose-place.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { now } from '#server/platform/clock.ts';
 import { database } from '#server/platform/database/database.ts';
@@ -55,11 +55,11 @@ export async function readDraft(actor: Actor, kindName: KindName, input: unknown
   const { id, content: sent } = body.data;
   const loaded = id === null ? null : await getRecord(actor, kindName, id);
   if (loaded !== null && !(loaded.ok && isInsider(actor, loaded.value))) return notFound;
-  if (loaded === null && !allows(actor, kind.name, 'create')) return forbidden(kind.name, actor.role);
+  if (loaded === null && !isAllowed(actor, kind.name, 'create')) return forbidden(kind.name, actor.role);
   const parsed = parseContent(kind, sent, 'draft');
   if (!parsed.ok) return invalid(parsed.issues);
   const stored = loaded?.value ?? null;
-  const content = mergeContent(kind, blankContent(kind), await knownPlacesOf(parsed.value, kind));
+  const content = mergeContent(kind, blankContent(kind), await keepKnownPlaces(parsed.value, kind));
   const dangling = await referenceIssues(database(), await loadCatalogue(database()), kind, content, {
     actor,
     before: stored?.content ?? null,
@@ -68,7 +68,7 @@ export async function readDraft(actor: Actor, kindName: KindName, input: unknown
 }
 
 /** Returns all issues that prevent the draft from being submitted or published, each once. */
-export async function draftFaults(kindName: KindName, { content, dangling }: Draft): Promise<Issue[]> {
+export async function findDraftIssues(kindName: KindName, { content, dangling }: Draft): Promise<Issue[]> {
   const issues = [...dangling, ...completenessIssues(kinds[kindName], await loadCatalogue(database()), content)];
   return [...new Map(issues.map((issue) => [`${issue.path} ${issue.code}`, issue])).values()];
 }

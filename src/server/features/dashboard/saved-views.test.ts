@@ -5,7 +5,7 @@ import type { Viewer } from '#content/model/viewer.ts';
 import { findPerson } from '#server/core/accounts/rows.ts';
 import { eraseAccount } from '#server/features/personal-data/erase-account.ts';
 import { readPersonalData } from '#server/features/personal-data/personal-data.ts';
-import { must, openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
+import { unwrapOrFail, openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
 import { changeSavedView, createSavedView, removeSavedView, savedViews } from './saved-views.ts';
 
 let site: TestSite;
@@ -34,7 +34,7 @@ const issues = (result: Awaited<ReturnType<typeof createSavedView>>) =>
     : result.failure.issues.map(({ path, code }) => `${path} ${code}`);
 
 test('a search is stored as the list parses it, without unknown parameters and without the page number', async () => {
-  const made = must(
+  const made = unwrapOrFail(
     await createSavedView(
       editor,
       input('  Без   перекладу ', 'page=3&sort=title&q=%20слово%20&evil=1&tag=БАД&view=in_review&mine=1'),
@@ -46,27 +46,27 @@ test('a search is stored as the list parses it, without unknown parameters and w
     query: 'view=in_review&q=%D1%81%D0%BB%D0%BE%D0%B2%D0%BE&mine=1&sort=title',
   });
   // A view that the author's list does not have is ignored.
-  expect(must(await createSavedView(author, input('All', 'view=all'))).query).toBe('view=mine');
+  expect(unwrapOrFail(await createSavedView(author, input('All', 'view=all'))).query).toBe('view=mine');
   expect(await savedViews(editor, 'news')).toEqual([made]);
   expect(await savedViews(editor, 'posters')).toEqual([]);
 });
 
 test('views are private: other users cannot see, change or delete them', async () => {
-  const { id } = must(await createSavedView(editor, input('Mine')));
+  const { id } = unwrapOrFail(await createSavedView(editor, input('Mine')));
   expect(await savedViews(other, 'news')).toEqual([]);
   expect([await changeSavedView(other, id, { name: 'Theirs' }), await removeSavedView(other, id)]).toMatchObject([
     { failure: { code: 'not_found' } },
     { failure: { code: 'not_found' } },
   ]);
   expect(await savedViews(editor, null)).toMatchObject([{ name: 'Mine' }]);
-  expect(must(await changeSavedView(editor, id, { name: 'Renamed' })).name).toBe('Renamed');
-  expect(must(await removeSavedView(editor, id))).toBeNull();
+  expect(unwrapOrFail(await changeSavedView(editor, id, { name: 'Renamed' })).name).toBe('Renamed');
+  expect(unwrapOrFail(await removeSavedView(editor, id))).toBeNull();
   expect(await savedViews(editor, null)).toEqual([]);
 });
 
 test('a name is required, short, and unique among the user’s views of its section', async () => {
-  must(await createSavedView(editor, input('One')));
-  const { id } = must(await createSavedView(editor, input('Two')));
+  unwrapOrFail(await createSavedView(editor, input('One')));
+  const { id } = unwrapOrFail(await createSavedView(editor, input('Two')));
   expect(issues(await createSavedView(editor, input('   ')))).toEqual(['name required']);
   expect(issues(await createSavedView(editor, input('x'.repeat(41))))).toEqual(['name too_long']);
   expect(issues(await createSavedView(editor, input('One')))).toEqual(['name taken']);
@@ -74,14 +74,14 @@ test('a name is required, short, and unique among the user’s views of its sect
   expect(issues(await createSavedView(editor, { ...input('Three'), userId: 'admin' }))).toEqual([
     'userId unknown_field',
   ]);
-  must(await createSavedView(editor, input('One', '', 'posters')));
-  must(await createSavedView(other, input('One')));
+  unwrapOrFail(await createSavedView(editor, input('One', '', 'posters')));
+  unwrapOrFail(await createSavedView(other, input('One')));
 });
 
 test('views of a section that the user may not open cannot be saved, and are hidden once the user loses access to it', async () => {
   expect(issues(await createSavedView(author, input('Ads', '', 'advertisements')))).toEqual(['section invalid']);
   expect(issues(await createSavedView(editor, input('Pages', '', 'toString')))).toEqual(['section invalid']);
-  must(await createSavedView(editor, input('Ads', '', 'advertisements')));
+  unwrapOrFail(await createSavedView(editor, input('Ads', '', 'advertisements')));
   expect(await savedViews({ ...editor, role: 'author' }, null)).toEqual([]);
 });
 
@@ -91,16 +91,16 @@ test('a section has at most twenty views, even with simultaneous requests', asyn
   );
   expect(made.filter(({ ok }) => ok)).toHaveLength(MAX_SAVED_VIEWS);
   expect(issues(await createSavedView(editor, input('More')))).toEqual(['section too_many']);
-  must(await createSavedView(editor, input('Elsewhere', '', 'posters')));
+  unwrapOrFail(await createSavedView(editor, input('Elsewhere', '', 'posters')));
 });
 
 test('views are part of the user’s data export, and are deleted with the account', async () => {
-  must(await createSavedView(editor, input('Mine')));
-  must(await createSavedView(other, input('Theirs')));
+  unwrapOrFail(await createSavedView(editor, input('Mine')));
+  unwrapOrFail(await createSavedView(other, input('Theirs')));
   const person = (await findPerson(site.database, 'editor'))!;
   expect((await readPersonalData(site.database, person, 'none')).savedViews).toMatchObject([
     { section: 'news', name: 'Mine', query: 'view=draft' },
   ]);
-  must(await eraseAccount(person, null));
+  unwrapOrFail(await eraseAccount(person, null));
   expect([await savedViews(editor, null), await savedViews(other, null)]).toMatchObject([[], [{ name: 'Theirs' }]]);
 });

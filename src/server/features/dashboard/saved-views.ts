@@ -13,7 +13,7 @@ import { isStaffFor } from '#content/model/can.ts';
 import type { KindDeclaration } from '#content/model/define-kind.ts';
 import { actorOf, type Viewer } from '#content/model/viewer.ts';
 import { invalid, ok, type Result } from '#content/result.ts';
-import { kindOfSection, segmentOf } from '#content/urls/dashboard-sections.ts';
+import { kindOfDashboardSegment, dashboardSegmentOf } from '#content/urls/dashboard-sections.ts';
 import { toIssues } from '#content/zod-issues.ts';
 import { now } from '#server/platform/clock.ts';
 import { database } from '#server/platform/database/database.ts';
@@ -36,7 +36,7 @@ const toView = ({ id, section, name, query }: SavedViewRow): SavedView => ({ id,
 const taken = invalid([{ path: 'name', code: 'taken' }]);
 /** Returns the kind of a section that the viewer may open, or `null`. */
 function findAccessibleKind(viewer: Viewer, section: string): KindDeclaration | null {
-  const name = kindOfSection(section);
+  const name = kindOfDashboardSegment(section);
   return name !== null && kinds[name].dashboard.roles.includes(viewer.role) ? kinds[name] : null;
 }
 
@@ -77,7 +77,7 @@ export async function createSavedView(viewer: Viewer, input: unknown): Promise<R
   const row: SavedViewRow = {
     id: randomUUID(),
     userId: viewer.id,
-    section: segmentOf(kind.name),
+    section: dashboardSegmentOf(kind.name),
     name: name.value,
     query: readSearch(viewer, kind, parsed.data.query),
     createdAt: now(),

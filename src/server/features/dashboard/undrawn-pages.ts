@@ -1,8 +1,8 @@
 import { findKindBySegment } from '#content/kinds.ts';
 import { localeOfPath, type Locale } from '#content/locale.ts';
 import { dashboardPaths } from '#content/urls/dashboard-sections.ts';
-import { localised } from '#content/urls/urls.ts';
-import { findItem } from '#server/core/entries/read/public-list-rows.ts';
+import { localisedPath } from '#content/urls/urls.ts';
+import { findEntryBySlug } from '#server/core/entries/read/public-list-rows.ts';
 import { findRecord } from '#server/core/entries/write/rows.ts';
 import { database } from '#server/platform/database/database.ts';
 import { readFailingPages } from '#server/publishing/publisher/failing-pages.ts';
@@ -23,7 +23,7 @@ export async function listUnrenderablePages(locale: Locale): Promise<Unrenderabl
     const { path } = localeOfPath(key);
     const [, segment = '', slug, ...rest] = path.split('/');
     const kind = slug === undefined || rest.length > 0 ? undefined : findKindBySegment(segment);
-    const item = kind === undefined ? null : await findItem(database(), kind.name, slug!);
+    const item = kind === undefined ? null : await findEntryBySlug(database(), kind.name, slug!);
     const record = item === null ? null : await findRecord(database(), item.id);
     if (record === null) found.set(path, { title: key, href: key });
     else {
@@ -31,7 +31,7 @@ export async function listUnrenderablePages(locale: Locale): Promise<Unrenderabl
       const title = (locale === 'ua' ? (ua ?? us) : (us ?? ua))?.title ?? key;
       found.set(record.id, {
         title,
-        href: localised(locale, dashboardPaths(record.kind).edit.replace('{id}', record.id)),
+        href: localisedPath(locale, dashboardPaths(record.kind).edit.replace('{id}', record.id)),
       });
     }
   }

@@ -4,7 +4,7 @@ import { decideEdit, saveEdit } from '#server/core/entries/pending-edits/pending
 import { transitionEntry } from '#server/core/entries/write/commands.ts';
 import {
   actors,
-  must,
+  unwrapOrFail,
   openTestSite,
   secondActors,
   publishSample,
@@ -42,26 +42,26 @@ const marks = async (actor: (typeof actors)['author'], query: string) =>
 
 it('staff have a view of waiting edits while there are any', async () => {
   expect(await tab(actors.editor)).toBeNull();
-  must(await saveEdit(actors.author, 'news', 'first', { tags: ['tag-1'] }, 2));
-  must(await saveEdit(secondActors.author, 'news', 'second', { tags: ['tag-1'] }, 2));
+  unwrapOrFail(await saveEdit(actors.author, 'news', 'first', { tags: ['tag-1'] }, 2));
+  unwrapOrFail(await saveEdit(secondActors.author, 'news', 'second', { tags: ['tag-1'] }, 2));
   expect(await tab(actors.editor)).toEqual({ id: 'edits', count: 2, waits: true });
   expect(await tab(actors.author)).toBeNull();
   // Neither a change sent back to its author nor one in the trash waits for an editor.
-  must(await decideEdit(actors.editor, 'news', 'first', 'request_changes', { note: 'Ще' }));
+  unwrapOrFail(await decideEdit(actors.editor, 'news', 'first', 'request_changes', { note: 'Ще' }));
   expect(await marks(actors.editor, 'view=edits')).toEqual({ second: 'pending' });
   expect(await marks(actors.editor, 'view=all')).toEqual({
     first: 'changes_requested',
     second: 'pending',
     third: null,
   });
-  must(await transitionEntry(actors.admin, 'news', 'second', 'trashed'));
+  unwrapOrFail(await transitionEntry(actors.admin, 'news', 'second', 'trashed'));
   expect(await tab(actors.editor)).toBeNull();
   expect(await marks(actors.editor, 'view=edits')).toEqual({});
 });
 
 it('authors see marks on their own entries only', async () => {
-  must(await saveEdit(actors.author, 'news', 'first', { tags: ['tag-1'] }, 2));
-  must(await saveEdit(secondActors.author, 'news', 'second', { tags: ['tag-1'] }, 2));
+  unwrapOrFail(await saveEdit(actors.author, 'news', 'first', { tags: ['tag-1'] }, 2));
+  unwrapOrFail(await saveEdit(secondActors.author, 'news', 'second', { tags: ['tag-1'] }, 2));
   expect(await marks(actors.author, 'view=published')).toEqual({ first: 'pending', second: null, third: null });
   // The author does not have this view: the URL opens their own.
   expect(await marks(actors.author, 'view=edits')).toEqual({ first: 'pending', third: null });

@@ -1,6 +1,6 @@
 import type { Locale } from '#content/locale.ts';
-import { localised } from '#content/urls/urls.ts';
-import type { FoundList } from '#server/core/entries/read/asked-list.ts';
+import { localisedPath } from '#content/urls/urls.ts';
+import type { RequestedListResult } from '#server/core/entries/read/asked-list.ts';
 import { movedResponse, statusResponse } from '#server/platform/http/responses.ts';
 
 /** The feed or calendar of a list, requested by a URL. */
@@ -24,6 +24,6 @@ export function parseDocumentUrl(path: string, params: URLSearchParams): Request
 export const segmentsOf = (path: string): string[] => path.slice(1).split('/');
 
 /** Returns the response for a list that has never existed or no longer exists. */
-export function absentAnswer(found: Exclude<FoundList, { state: 'found' }>, locale: Locale): Response {
-  return found.state === 'missing' ? statusResponse(404) : movedResponse(localised(locale, found.to), found.status);
+export function missingListAnswer(found: Exclude<RequestedListResult, { state: 'found' }>, locale: Locale): Response {
+  return found.state === 'missing' ? statusResponse(404) : movedResponse(localisedPath(locale, found.to), found.status);
 }

@@ -7,7 +7,7 @@ import { transitionEntry } from '#server/core/entries/write/commands.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
 import { sectionCalendar } from '#tests/support/pages/list-documents.ts';
 import { entryCalendarAnswer } from './calendars.ts';
-import { chicago, now, openTestSite, publish, siteUrl } from './testing.ts';
+import { chicagoId, now, openTestSite, publish, siteUrl } from './testing.ts';
 
 const iso = (days: number) => new Date(now + days * DAY).toISOString();
 const at = (days: number) => ({ startsAt: iso(days), endsAt: iso(days + 0.1) });
@@ -25,7 +25,7 @@ beforeAll(async () => {
   site = await openTestSite();
   concert = await publish('posters', {
     slug: 'vechir',
-    locationId: chicago,
+    locationId: chicagoId,
     details: { ...at(3), venue: 'Центр', address: '2249 W Superior St', organiser: 'Хор' },
   });
   await publish('posters', {

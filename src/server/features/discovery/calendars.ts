@@ -3,13 +3,13 @@ import { dayIn } from '#content/format/format-date.ts';
 import type { ListedKind } from '#content/kinds.ts';
 import type { EntryCard } from '#content/model/entry.ts';
 import { fullAddress } from '#content/places/full-address.ts';
-import { absolute, localised, paths } from '#content/urls/urls.ts';
+import { absolute, localisedPath, paths } from '#content/urls/urls.ts';
 import { findRequestedList, headingOf } from '#server/core/entries/read/asked-list.ts';
 import type { PageReader } from '#server/core/entries/read/reader.ts';
 import { pageTag } from '#server/core/page-tag.ts';
 import { database } from '#server/platform/database/database.ts';
 import { documentResponse, movedResponse, statusResponse } from '#server/platform/http/responses.ts';
-import { absentAnswer, type RequestedDocument } from './asked-document.ts';
+import { missingListAnswer, type RequestedDocument } from './asked-document.ts';
 import { buildCalendar, stableId, type CalendarEvent } from './calendar.ts';
 import { readRevisionNumbers } from './rows.ts';
 import { summaryOf } from './summary.ts';
@@ -60,7 +60,7 @@ export async function listCalendarAnswer(
   const kind = findCalendarKind(reader, asked.section);
   if (!kind) return statusResponse(404);
   const found = await findRequestedList(reader, kind, asked, (category) => paths.listCalendar(kind.name, category));
-  if (found.state !== 'found') return absentAnswer(found, reader.locale);
+  if (found.state !== 'found') return missingListAnswer(found, reader.locale);
   // The events of the last month change every day.
   reader.note(pageTag.day);
   const { query } = found;
@@ -92,7 +92,7 @@ export async function entryCalendarAnswer(
     case 'gone':
       return statusResponse(410);
     case 'moved':
-      return movedResponse(localised(reader.locale, paths.calendar(kind.name, found.slug)));
+      return movedResponse(localisedPath(reader.locale, paths.calendar(kind.name, found.slug)));
     case 'found': {
       const { view } = found;
       const file = buildCalendar({

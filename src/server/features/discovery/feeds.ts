@@ -10,9 +10,9 @@ import { leadingFacts } from '#server/core/entries/read/told-facts.ts';
 import { database } from '#server/platform/database/database.ts';
 import { documentResponse, statusResponse } from '#server/platform/http/responses.ts';
 import { log } from '#server/platform/telemetry/log.ts';
-import { absentAnswer, type RequestedDocument } from './asked-document.ts';
+import { missingListAnswer, type RequestedDocument } from './asked-document.ts';
 import { stableId } from './calendar.ts';
-import { dependOnList } from './dependencies.ts';
+import { addListDependency } from './dependencies.ts';
 import { feedHtml } from './feed-html.ts';
 import { readNewest } from './rows.ts';
 import { buildRss, type RssFeed, type RssItem } from './rss.ts';
@@ -69,7 +69,7 @@ function itemOf(view: EntryView, siteUrl: string): RssItem[] {
 async function newestViews(reader: PageReader, list: readonly ListedKind[], termId?: string): Promise<EntryView[]> {
   const rows: { kind: ListedKind; slug: string; listedAt: number }[] = [];
   for (const kind of list) {
-    dependOnList(reader, kind.name, termId);
+    addListDependency(reader, kind.name, termId);
     const newest = await readNewest(database(), kind.name, reader.locale, reader.now, MAX_ITEMS, termId);
     rows.push(...newest.map((row) => ({ ...row, kind })));
   }
@@ -128,7 +128,7 @@ export async function listFeedAnswer(reader: PageReader, siteUrl: string, asked:
   const found = await findRequestedList(reader, kind, asked, (category) =>
     paths.feed(kind.name, category ?? undefined),
   );
-  if (found.state !== 'found') return absentAnswer(found, reader.locale);
+  if (found.state !== 'found') return missingListAnswer(found, reader.locale);
   const views = isFiltered(found.query)
     ? await filteredViews(reader, found)
     : await newestViews(reader, [kind], found.category?.id);

@@ -10,7 +10,7 @@ import { absolute, paths } from '#content/urls/urls.ts';
 import { PageReader } from '#server/core/entries/read/reader.ts';
 import { expected } from '#tests/support/checks/expected.ts';
 import { websiteNodes } from './site-json-ld.ts';
-import { chicago, openTestSite, publish, siteUrl } from './testing.ts';
+import { chicagoId, openTestSite, publish, siteUrl } from './testing.ts';
 
 /** Properties whose values are URLs. */
 const addresses = new Set([
@@ -141,7 +141,7 @@ describe('an address in linked data', () => {
   ])('is parsed from %s on a page in %s', async (address, locale, postal) => {
     const { location } = await nodeOf(
       'posters',
-      { locationId: chicago, details: { address, attendance: 'offline' } },
+      { locationId: chicagoId, details: { address, attendance: 'offline' } },
       locale,
     );
     expect([location].flat().map((place) => (place as JsonLdNode).address)).toEqual([

@@ -1,6 +1,6 @@
 import { localeInfo, type Locale } from '#content/locale.ts';
 import type { Settings } from '#content/settings/settings.ts';
-import { localised, paths } from '#content/urls/urls.ts';
+import { localisedPath, paths } from '#content/urls/urls.ts';
 
 /** Colours of the light theme: the page background, and the header, as in `<meta name="theme-color">`. */
 const backgroundColour = '#fafaf9';
@@ -15,7 +15,7 @@ const icons = [
 
 /** Builds the web app manifest (https://www.w3.org/TR/appmanifest/) of a language edition. */
 export function buildManifest({ site }: Settings, locale: Locale): string {
-  const home = localised(locale, paths.home());
+  const home = localisedPath(locale, paths.home());
   return JSON.stringify({
     id: home,
     name: `${site.name[locale]}: ${site.tagline[locale]}`,

@@ -1,9 +1,9 @@
 import { locales } from '#content/locale.ts';
-import { localised } from '#content/urls/urls.ts';
+import { localisedPath } from '#content/urls/urls.ts';
 
 /** Private pages and endless lists: they waste crawlers' time and are of no use in search results. */
 const excludedPaths = ['/cabinet', '/dashboard', '/my-city', '/near', '/search'];
-const disallowed = ['/api/', ...locales.flatMap((locale) => excludedPaths.map((path) => localised(locale, path)))];
+const disallowed = ['/api/', ...locales.flatMap((locale) => excludedPaths.map((path) => localisedPath(locale, path)))];
 
 /**
  * Builds `robots.txt` (RFC 9309). A site that is not open yet disallows all crawlers.

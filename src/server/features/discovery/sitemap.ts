@@ -9,11 +9,11 @@ import { type Locale, locales } from '#content/locale.ts';
 import type { KindName } from '#content/model/kind-name.ts';
 import { isShownKind } from '#content/settings/site-sections.ts';
 import { paths } from '#content/urls/urls.ts';
-import { readAddresses } from '#server/core/entries/read/public-list-rows.ts';
+import { readPublicSlugs } from '#server/core/entries/read/public-list-rows.ts';
 import type { PageReader } from '#server/core/entries/read/reader.ts';
 import { pageTag } from '#server/core/page-tag.ts';
 import { database } from '#server/platform/database/database.ts';
-import { dependOnEverything } from './dependencies.ts';
+import { addSiteDependency } from './dependencies.ts';
 import { findNthId, readRecentTexts, readSitemapParts } from './rows.ts';
 import { sitemapUrls, type SitemapPage } from './sitemap-urls.ts';
 import { buildSitemap, buildSitemapIndex, type SitemapUrl } from './sitemap-xml.ts';
@@ -58,7 +58,7 @@ export async function sitemapIndex(
   siteUrl: string,
   entriesPerPart = ENTRIES_PER_PART,
 ): Promise<string> {
-  dependOnEverything(reader);
+  addSiteDependency(reader);
   if (!reader.settings.launch.isOpen) return buildSitemapIndex([]);
   const parts: { loc: string; lastmod?: string }[] = [{ loc: partUrl(siteUrl, 'sections-1') }];
   for (const kind of allKinds.filter((allKind) => allKind.indexable && isShownKind(reader.settings, allKind.name))) {
@@ -83,7 +83,7 @@ export async function sitemapPart(
   if (!reader.settings.launch.isOpen) return null;
   if (name === 'sections-1')
     return buildSitemap((await sectionPages(reader)).flatMap((page) => sitemapUrls(siteUrl, page)));
-  dependOnEverything(reader);
+  addSiteDependency(reader);
   if (name === 'latest') return latestNews(reader, siteUrl);
   const [, kind = '', number = ''] = /^([a-z]+)-([1-9][0-9]{0,4})$/.exec(name) ?? [];
   if (!isKindName(kind) || !kinds[kind].indexable || !isShownKind(reader.settings, kind)) return null;
@@ -101,7 +101,7 @@ async function entryUrls(
   let after = part === 1 ? '' : await findNthId(database(), kind, reader.now, (part - 1) * size);
   const urls: SitemapUrl[] = [];
   for (let left = size; after !== null && left > 0;) {
-    const rows = await readAddresses(database(), kind, reader.now, after, Math.min(CHUNK_SIZE, left));
+    const rows = await readPublicSlugs(database(), kind, reader.now, after, Math.min(CHUNK_SIZE, left));
     for (const { slug, locales: localeList, updatedAt, coverId } of rows) {
       const languages = (localeList ?? '').split(',') as Locale[];
       urls.push(...sitemapUrls(siteUrl, { path: paths.entry(kind, slug), languages, updatedAt, coverId }));

@@ -17,7 +17,7 @@ export const siteUrl = 'https://poruch.test';
 export const now = Date.parse('2026-11-21T12:00:00.000Z');
 
 /** Ids of the rows in a new test database. */
-export const chicago = 'chicago';
+export const chicagoId = 'chicago';
 const categoryOf: Partial<Record<KindName, string>> = Object.fromEntries(
   allKinds.flatMap(({ name, uses }) => (uses.category === 'none' ? [] : [[name, `cat-${name}`]])),
 );
@@ -37,7 +37,7 @@ async function insertTaxonomy({ client }: Database): Promise<void> {
     });
   await location('usa', null, 'country', 'США', 'United States', 'US');
   await location('illinois', 'usa', 'state', 'Іллінойс', 'Illinois', 'US-IL');
-  await location(chicago, 'illinois', 'city', 'Чикаго', 'Chicago', null);
+  await location(chicagoId, 'illinois', 'city', 'Чикаго', 'Chicago', null);
   await location('boston', 'usa', 'city', 'Бостон', 'Boston', null);
 }
 
@@ -79,7 +79,7 @@ export async function publish(
   const input = {
     texts: sample.texts,
     ...(categoryOf[kindName] ? { categoryId: categoryOf[kindName] } : {}),
-    ...(kind.uses.location === 'required' ? { locationId: chicago } : {}),
+    ...(kind.uses.location === 'required' ? { locationId: chicagoId } : {}),
     ...change,
     details: { ...sample.details, ...change.details },
   };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY } from '#content/format/durations.ts';
 import { kindNames, kinds, listedKinds } from '#content/kinds.ts';
 import { locales } from '#content/locale.ts';
-import { absolute, localised, paths } from '#content/urls/urls.ts';
+import { absolute, localisedPath, paths } from '#content/urls/urls.ts';
 import { PageReader } from '#server/core/entries/read/reader.ts';
 import { calendarFaults, feedFaults } from '#tests/support/checks/feed-faults.ts';
 import { linkedDataFaults } from '#tests/support/checks/linked-data-faults.ts';
@@ -12,7 +12,7 @@ import { buildCalendar } from './calendar.ts';
 import { entryCalendarAnswer } from './calendars.ts';
 import { siteFeed } from './feeds.ts';
 import { sitemapIndex, sitemapPart } from './sitemap.ts';
-import { chicago, insertPicture, now, openTestSite, publish, siteUrl } from './testing.ts';
+import { chicagoId, insertPicture, now, openTestSite, publish, siteUrl } from './testing.ts';
 
 let site: Awaited<ReturnType<typeof openTestSite>>;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ beforeAll(async () => {
     await publish(kind, {
       slug: `sample-${at}`,
       ...(kinds[kind].uses.cover ? { cover: { id: 'picture-1' } } : {}),
-      ...(kinds[kind].uses.location === 'none' ? {} : { locationId: chicago }),
+      ...(kinds[kind].uses.location === 'none' ? {} : { locationId: chicagoId }),
     });
     await publish(
       kind,
@@ -179,7 +179,7 @@ describe('linked data', () => {
           locale,
           siteName: 'Поруч',
           siteUrl,
-          url: siteUrl + localised(view.textLocale, paths.entry(kind, view.slug)),
+          url: siteUrl + localisedPath(view.textLocale, paths.entry(kind, view.slug)),
           images: [`${siteUrl}/media/a/1280.jpg`],
           logoUrl: `${siteUrl}/icon-512.png`,
           description: 'Опис.',

@@ -4,8 +4,8 @@ import { readSettings } from '#server/core/settings/rows.ts';
 import { now } from '#server/platform/clock.ts';
 import { summariseFaults } from '#server/platform/database/file-copy.ts';
 import { appliedMigrations, knownMigrations, assertNoNewerMigrations } from '#server/platform/database/migrate.ts';
-import { bad, fine, formatShortList, warn, type Check } from '#server/platform/health/check.ts';
-import { findFaults, newestChange } from './rows.ts';
+import { failFinding, okFinding, formatShortList, warnFinding, type Check } from '#server/platform/health/check.ts';
+import { findFaults, readNewestChangeTime } from './rows.ts';
 
 /** If the clock is set back by more than this, new data looks older than existing data. */
 const MAX_CLOCK_DRIFT_MS = MINUTE;
@@ -15,8 +15,8 @@ export const databaseCheck: Check = {
   async look({ database }) {
     const faults = await findFaults(database);
     return faults.length === 0
-      ? fine('sound, and every reference leads somewhere')
-      : bad(
+      ? okFinding('sound, and every reference leads somewhere')
+      : failFinding(
           `damaged: ${summariseFaults(faults)}`,
           'Stop the server, keep a copy of the files, and restore the last backup',
         );
@@ -31,8 +31,8 @@ export const migrationCheck: Check = {
     assertNoNewerMigrations(applied, known);
     const pending = known.filter(({ when }) => !applied.includes(when));
     return pending.length === 0
-      ? fine(`all ${known.length} are applied`)
-      : warn(
+      ? okFinding(`all ${known.length} are applied`)
+      : warnFinding(
           `${pending.length} are still to be applied: ${formatShortList(pending.map(({ tag }) => tag))}`,
           'Make a backup, then start the server: the start applies them',
         );
@@ -47,8 +47,8 @@ export const settingsCheck: Check = {
       (section) => !settingsSchema.shape[section].safeParse(settings[section]).success,
     );
     return wrong.length === 0
-      ? fine('valid')
-      : bad(
+      ? okFinding('valid')
+      : failFinding(
           `not as they should be: ${wrong.join(', ')}`,
           'Save these sections anew in the dashboard, /dashboard/settings',
         );
@@ -58,11 +58,11 @@ export const settingsCheck: Check = {
 export const clockCheck: Check = {
   name: 'clock',
   async look({ database }) {
-    const newest = await newestChange(database);
+    const newest = await readNewestChangeTime(database);
     const ahead = newest === null ? 0 : newest - now();
     return ahead <= MAX_CLOCK_DRIFT_MS
-      ? fine(new Date(now()).toISOString())
-      : bad(
+      ? okFinding(new Date(now()).toISOString())
+      : failFinding(
           `stands ${Math.round(ahead / 1000)} s before the newest change in the database`,
           'Set the clock (timedatectl), and let NTP keep it: dates of publication and ends of ads come from it',
         );

@@ -1,6 +1,6 @@
 import { MINUTE } from '#content/format/durations.ts';
 import { now } from '#server/platform/clock.ts';
-import { bad, type Check, type Finding, fine, warn } from '#server/platform/health/check.ts';
+import { failFinding, type Check, type Finding, okFinding, warnFinding } from '#server/platform/health/check.ts';
 import { jobHolder } from '#server/platform/jobs/lease.ts';
 import { schedulerHealth } from '#server/platform/jobs/scheduler-beat.ts';
 import { mailBacklog } from './rows.ts';
@@ -12,14 +12,14 @@ export const schedulerCheck: Check = {
   name: 'scheduler',
   async look({ database, serving }) {
     const [health, holder] = [await schedulerHealth(database), await jobHolder(database)];
-    if (serving === null && holder === null) return fine('stands still, since no server runs');
+    if (serving === null && holder === null) return okFinding('stands still, since no server runs');
     return health === 'ok'
-      ? fine(
+      ? okFinding(
           holder === null
             ? 'beats; no server has the jobs at this moment, one takes them within seconds'
             : `beats (${holder})`,
         )
-      : bad(
+      : failFinding(
           health === 'late' ? 'has not beaten for a minute' : 'has never beaten',
           'Nothing is published or ended by the clock meanwhile. Look for "scheduler" in the log, then restart the server',
         );
@@ -33,18 +33,18 @@ export const mailCheck: Check = {
     const findings: Finding[] = [];
     if (failed)
       findings.push(
-        warn(
+        warnFinding(
           `${failed} could not be sent`,
           'See /dashboard/settings/mail for the reasons; they can be sent again there',
         ),
       );
     if (serving !== null && waitingSince !== null && now() - waitingSince > MAX_MAIL_WAIT_MS)
       findings.push(
-        warn(
+        warnFinding(
           `one has waited since ${new Date(waitingSince).toISOString()}`,
           'Check SMTP_URL: the server takes no mails, or takes them slowly',
         ),
       );
-    return findings.length ? findings : fine('none waits too long, none has failed');
+    return findings.length ? findings : okFinding('none waits too long, none has failed');
   },
 };

@@ -1,6 +1,13 @@
 import { pictureFiles } from '#server/core/media/picture-files.ts';
 import { existingMedia } from '#server/core/media/rows.ts';
-import { bad, fine, formatShortList, warn, type Check, type Finding } from '#server/platform/health/check.ts';
+import {
+  failFinding,
+  okFinding,
+  formatShortList,
+  warnFinding,
+  type Check,
+  type Finding,
+} from '#server/platform/health/check.ts';
 import { idOfKey } from '#server/platform/storage-keys.ts';
 import { listPictureRows } from './rows.ts';
 
@@ -20,15 +27,15 @@ export const pictureCheck: Check = {
     const strays = ids.filter((id) => !known.has(id));
     const findings: Finding[] = [
       missing.length === 0
-        ? fine(rows.length === 0 ? 'there are none' : `${rows.length} have all their files`)
-        : bad(
+        ? okFinding(rows.length === 0 ? 'there are none' : `${rows.length} have all their files`)
+        : failFinding(
             `${missing.length} of ${rows.length} lack files: ${formatShortList(missing)}`,
             'Copy uploads/media and uploads/masters of these ids from a backup, or replace the pictures in the media library',
           ),
     ];
     if (strays.length)
       findings.push(
-        warn(
+        warnFinding(
           `files of ${strays.length} pictures belong to nothing: ${formatShortList(strays)}`,
           'Nothing to do: a crash or an upload that is under way leaves them, and the server clears them away within two days',
         ),

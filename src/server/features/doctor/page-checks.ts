@@ -5,13 +5,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { kinds } from '#content/kinds.ts';
 import { locales, otherLocale, type Locale } from '#content/locale.ts';
 import { workflows } from '#content/model/workflow.ts';
-import { localised, paths } from '#content/urls/urls.ts';
+import { localisedPath, paths } from '#content/urls/urls.ts';
 import { publicUrls } from '#server/core/entries/read/public-urls.ts';
 import {
-  bad,
-  fine,
+  failFinding,
+  okFinding,
   formatShortList,
-  warn,
+  warnFinding,
   type Check,
   type Finding,
   type CheckInput,
@@ -22,7 +22,7 @@ import { latestOutboxId } from '#server/publishing/publisher/outbox-rows.ts';
 import { readCompletedMark } from '#server/publishing/publisher/prerender-marker.ts';
 import { loggedKeys } from '#server/publishing/store/index-log.ts';
 import { decodePageFile, pageFileName, plainText } from '#server/publishing/store/page-file.ts';
-import { findSampled, sampleEntries, type SampledEntry } from './rows.ts';
+import { findSampledEntry, sampleEntries, type SampledEntry } from './rows.ts';
 
 const SAMPLE_SIZE = 60;
 /** Maximum time for a change to reach its pages. */
@@ -56,7 +56,7 @@ async function storedPage(
   slug: string,
   locale: Locale,
 ): Promise<string | null> {
-  const key = localised(locale, paths.entry(kind, slug));
+  const key = localisedPath(locale, paths.entry(kind, slug));
   const file = await readFile(path.join(dir, pageFileName(key))).catch(() => null);
   if (file === null) return null;
   const page = decodePageFile(file);
@@ -68,10 +68,10 @@ async function storedPage(
  * no pages.
  */
 async function faultOf({ database }: CheckInput, dir: string, { kind, slug }: SampledEntry): Promise<string | null> {
-  const entry = await findSampled(database, kind, slug);
+  const entry = await findSampledEntry(database, kind, slug);
   for (const locale of locales) {
     const page = await storedPage(dir, kind, slug, locale);
-    const address = localised(locale, paths.entry(kind, slug));
+    const address = localisedPath(locale, paths.entry(kind, slug));
     if (page === null) continue;
     if (page === '') return `${address} is damaged`;
     if (entry === null || !entry.listed) return `${address} shows what is not public`;
@@ -116,9 +116,14 @@ export function rateStoredPages(there: number, wanted: number): Finding {
   const few = there < wanted * MIN_STORED_SHARE;
   // The server renders the home page and the lists at startup, so no pages at all is always a fault.
   if (few && (wanted - there > MAX_MISSING_PAGES || there === 0))
-    return warn(`only ${there} of ${wanted} public pages are stored`, `${RENDERED_ON_DEMAND}. ${PRERENDER_ADVICE}`);
+    return warnFinding(
+      `only ${there} of ${wanted} public pages are stored`,
+      `${RENDERED_ON_DEMAND}. ${PRERENDER_ADVICE}`,
+    );
   const rest = few ? '; the others are made as they are asked for' : '';
-  return fine(`${there} of ${wanted} public pages are stored; a sample of them shows what the database says${rest}`);
+  return okFinding(
+    `${there} of ${wanted} public pages are stored; a sample of them shows what the database says${rest}`,
+  );
 }
 
 /**
@@ -130,10 +135,11 @@ export const pageCheck: Check = {
   async look(patient) {
     const dir = path.join(patient.env.dataDir, 'pages');
     if (readCompletedMark(dir) === null)
-      return warn('have not all been made yet', 'Start the server: the start makes them');
+      return warnFinding('have not all been made yet', 'Start the server: the start makes them');
     const findings: Finding[] = [];
     const failing = await readFailingPages(patient.database);
-    if (failing.length > 0) findings.push(bad(`cannot be drawn: ${formatShortList(failing)}`, RENDER_FAILURE_ADVICE));
+    if (failing.length > 0)
+      findings.push(failFinding(`cannot be drawn: ${formatShortList(failing)}`, RENDER_FAILURE_ADVICE));
     const latest = await latestOutboxId(patient.database);
     let cursor = (await readCursor(dir)) ?? 0;
     if (cursor < latest && patient.serving !== null) {
@@ -144,8 +150,8 @@ export const pageCheck: Check = {
     if (behind > 0)
       findings.push(
         patient.serving === null
-          ? fine(`${behind} changes are to be shown by the next start`)
-          : warn(
+          ? okFinding(`${behind} changes are to be shown by the next start`)
+          : warnFinding(
               `${behind} changes are not on their pages yet`,
               'Look at pages.error of /healthz and at the log; if this number does not fall, restart the server',
             ),
@@ -153,14 +159,14 @@ export const pageCheck: Check = {
     // Pages that are not up to date yet cannot be compared.
     if (behind > 0) return findings;
     const faults = await sampleFaults(patient, dir);
-    if (faults.length > 0) findings.push(bad(formatShortList(faults), PRERENDER_ADVICE));
+    if (faults.length > 0) findings.push(failFinding(formatShortList(faults), PRERENDER_ADVICE));
     const before = await countStored(patient, dir);
     if (before.lost.length > 0) await pause(SETTLE_MS);
     // A page dropped in the meantime loses its file before the log records it.
     const { wanted, there, lost } = before.lost.length > 0 ? await countStored(patient, dir) : before;
     if (lost.length > 0)
       findings.push(
-        warn(
+        warnFinding(
           `${lost.length} stored pages have lost their files: ${formatShortList(lost)}`,
           `${RENDERED_ON_DEMAND}. ${PRERENDER_ADVICE}`,
         ),

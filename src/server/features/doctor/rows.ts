@@ -5,14 +5,14 @@ import type { Status } from '#content/model/workflow.ts';
 import { entry, entryText } from '#server/core/schema/entries-schema.ts';
 import { media } from '#server/core/schema/media-schema.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { faultsIn } from '#server/platform/database/file-copy.ts';
-import { awaitsServer } from '#server/platform/mail/rows.ts';
+import { parseIntegrityFaults } from '#server/platform/database/file-copy.ts';
+import { awaitingServerCondition } from '#server/platform/mail/rows.ts';
 import { mail } from '#server/platform/mail/schema.ts';
 import { outbox } from '#server/publishing/publisher/schema.ts';
 
 /** Returns the faults that SQLite finds: pages, indexes and dangling references. Empty for a healthy database. */
 export async function findFaults({ client }: Database): Promise<string[]> {
-  const integrity = faultsIn(
+  const integrity = parseIntegrityFaults(
     (await client.execute('pragma integrity_check(10)')).rows.map((row) => Object.values(row)[0]),
   );
   const dangling = (await client.execute('pragma foreign_key_check')).rows.map(
@@ -26,7 +26,7 @@ export async function listPictureRows({ db }: Database): Promise<{ id: string; w
 }
 
 /** Returns the time of the newest announced change, milliseconds since 1970, or `null` if there was none. */
-export async function newestChange({ db }: Database): Promise<number | null> {
+export async function readNewestChangeTime({ db }: Database): Promise<number | null> {
   const [row] = await db.select({ at: outbox.createdAt }).from(outbox).orderBy(desc(outbox.id)).limit(1);
   return row?.at ?? null;
 }
@@ -39,7 +39,7 @@ export async function mailBacklog({ db }: Database): Promise<{ failed: number; w
   const [row] = await db
     .select({
       failed: sql<number>`coalesce(sum(${mail.status} = 'failed'), 0)`,
-      waitingSince: sql<number | null>`min(case when ${awaitsServer} then ${mail.createdAt} end)`,
+      waitingSince: sql<number | null>`min(case when ${awaitingServerCondition} then ${mail.createdAt} end)`,
     })
     .from(mail);
   return row ?? { failed: 0, waitingSince: null };
@@ -65,7 +65,7 @@ export async function sampleEntries({ db }: Database, listed: boolean, limit: nu
 }
 
 /** Returns the current entry at a slug, or `null`. */
-export async function findSampled(
+export async function findSampledEntry(
   { db }: Database,
   kind: KindName,
   slug: string,

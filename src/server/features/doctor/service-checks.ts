@@ -4,7 +4,7 @@
  */
 
 import { readSettings } from '#server/core/settings/rows.ts';
-import { bad, fine, warn, type Check, type Finding } from '#server/platform/health/check.ts';
+import { failFinding, okFinding, warnFinding, type Check, type Finding } from '#server/platform/health/check.ts';
 import { describeMailTrouble, tryMailServer } from '#server/platform/mail/try-server.ts';
 import { isLocalSite, isLoopback, isMailUndeliverable, acceptsMessages } from '#server/platform/site-reach.ts';
 
@@ -21,20 +21,22 @@ export const siteCheck: Check = {
     const findings: Finding[] = [];
     if (!isLocalSite(env) && env.siteUrl.startsWith('http:'))
       findings.push(
-        warn(
+        warnFinding(
           `SITE_URL is ${env.siteUrl}, without TLS`,
           'Let a proxy end TLS (see docs/operations/install.md) and give SITE_URL with https',
         ),
       );
     if (isLocalSite(env) && !isLoopback(env.host))
       findings.push(
-        warn(
+        warnFinding(
           `SITE_URL is ${env.siteUrl}, while HOST ${env.host} lets other machines in`,
           'Give SITE_URL the address that visitors use: links in pages and mails lead there, and other addresses are refused',
         ),
       );
-    if (!isLocalSite(env) && env.demo) findings.push(warn('demo content is wanted on a public site', 'Set DEMO=0'));
-    if (serving === null) return [...findings, fine('no server runs on this directory, so its address was not asked')];
+    if (!isLocalSite(env) && env.demo)
+      findings.push(warnFinding('demo content is wanted on a public site', 'Set DEMO=0'));
+    if (serving === null)
+      return [...findings, okFinding('no server runs on this directory, so its address was not asked')];
     try {
       const answer = await fetch(`${env.siteUrl}/healthz`, {
         redirect: 'manual',
@@ -42,8 +44,8 @@ export const siteCheck: Check = {
       });
       findings.push(
         answer.status === 200
-          ? fine(`${env.siteUrl} answers`)
-          : bad(
+          ? okFinding(`${env.siteUrl} answers`)
+          : failFinding(
               `${env.siteUrl}/healthz answers ${answer.status}`,
               answer.status === 421
                 ? 'The proxy must hand the Host header on as it is'
@@ -52,7 +54,7 @@ export const siteCheck: Check = {
       );
     } catch (error) {
       findings.push(
-        bad(
+        failFinding(
           `${env.siteUrl} does not answer: ${reason(error)}`,
           'Check DNS, the proxy and its certificate; links in mails lead to this address',
         ),
@@ -73,15 +75,15 @@ export const contactsCheck: Check = {
     } = await readSettings(database);
     const where = 'Set it in the dashboard, /dashboard/settings/contacts';
     if (mailbox === null)
-      return bad('there is no mailbox for the messages of readers, so the contact form takes none', where);
+      return failFinding('there is no mailbox for the messages of readers, so the contact form takes none', where);
     if (!acceptsMessages(mailbox, env))
-      return warn('the contact form takes no messages: mails reach nobody', 'Set SMTP_URL');
+      return warnFinding('the contact form takes no messages: mails reach nobody', 'Set SMTP_URL');
     const dead = isLocalSite(env)
       ? []
       : [mailbox, email].filter((candidate) => candidate !== null && RESERVED_DOMAIN.test(candidate));
     return dead.length > 0
-      ? bad(`nobody gets mail at ${dead.join(', ')}`, where)
-      : fine('messages of readers have a mailbox');
+      ? failFinding(`nobody gets mail at ${dead.join(', ')}`, where)
+      : okFinding('messages of readers have a mailbox');
   },
 };
 
@@ -89,11 +91,11 @@ export const proxyCheck: Check = {
   name: 'proxies',
   async look({ env: { siteUrl, trustedProxies } }) {
     if (trustedProxies.length === 0 && siteUrl.startsWith('https:'))
-      return warn(
+      return warnFinding(
         'SITE_URL is https, and no proxy is trusted',
         'Name the proxy that ends TLS in TRUSTED_PROXIES: without it all visitors seem to have its address and share its limits',
       );
-    return fine(trustedProxies.length ? `trusted: ${trustedProxies.join(', ')}` : 'none');
+    return okFinding(trustedProxies.length ? `trusted: ${trustedProxies.join(', ')}` : 'none');
   },
 };
 
@@ -104,16 +106,16 @@ export const smtpCheck: Check = {
     const { smtpUrl, mailFrom } = env;
     if (smtpUrl === undefined)
       return isMailUndeliverable(env)
-        ? warn(
+        ? warnFinding(
             'there is no SMTP_URL: mails become files that nobody gets',
             'Set SMTP_URL: without mail nobody can sign in by it',
           )
-        : fine('no SMTP_URL: mails become files in DATA_DIR/mail');
+        : okFinding('no SMTP_URL: mails become files in DATA_DIR/mail');
     const { mailbox } = (await readSettings(database)).contacts;
     const trouble = await tryMailServer({ smtpUrl, mailFrom }, mailbox ?? mailFrom);
-    if (trouble === null) return fine(`${new URL(smtpUrl).host} takes mails from ${mailFrom}`);
+    if (trouble === null) return okFinding(`${new URL(smtpUrl).host} takes mails from ${mailFrom}`);
     const { text, advice } = describeMailTrouble('us', trouble);
-    return (trouble.kind === 'later' ? warn : bad)(
+    return (trouble.kind === 'later' ? warnFinding : failFinding)(
       text,
       trouble.kind === 'later' ? advice : `${advice} Mails wait in the queue until then`,
     );
@@ -124,11 +126,11 @@ export const storeCheck: Check = {
   name: 's3',
   async look({ env, storage }) {
     if (env.s3 === null && env.isShared)
-      return warn(
+      return warnFinding(
         'the database is remote, and pictures are in DATA_DIR/uploads of this machine',
         'Fine for one server. Before there is a second one, copy them into a bucket and set the S3_ variables',
       );
-    if (env.s3 === null) return fine('not used: pictures are in DATA_DIR/uploads');
+    if (env.s3 === null) return okFinding('not used: pictures are in DATA_DIR/uploads');
     try {
       // The file does not exist: a response that says this is enough.
       const answer = await Promise.race([
@@ -136,10 +138,10 @@ export const storeCheck: Check = {
         new Promise<string>((resolve) => setTimeout(() => resolve('no answer in time'), TIMEOUT_MS).unref()),
       ]);
       return answer === null
-        ? fine(`${env.s3.endpoint} answers for ${env.s3.bucket}`)
-        : bad(`${env.s3.endpoint}: ${answer}`, 'Check S3_ENDPOINT and the network');
+        ? okFinding(`${env.s3.endpoint} answers for ${env.s3.bucket}`)
+        : failFinding(`${env.s3.endpoint}: ${answer}`, 'Check S3_ENDPOINT and the network');
     } catch (error) {
-      return bad(
+      return failFinding(
         `${env.s3.endpoint}: ${reason(error)}`,
         'Check the S3_ variables; pictures cannot be shown or uploaded until then',
       );

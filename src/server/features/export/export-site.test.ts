@@ -8,7 +8,7 @@ import { findRecord } from '#server/core/entries/write/rows.ts';
 import {
   actors,
   createSample,
-  must,
+  unwrapOrFail,
   openTestSite,
   publishSample,
   sampleInput,
@@ -16,7 +16,7 @@ import {
   categoryKinds,
 } from '#tests/support/data/test-site.ts';
 import { exportLines, type ExportLine } from './export-site.ts';
-import { exportFile, writeExport } from './write-export.ts';
+import { exportFilePath, writeExport } from './write-export.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -49,7 +49,7 @@ beforeAll(async () => {
     'news-entry',
   );
   await sql("update entry set author_id = 'author' where id = 'news-entry'");
-  const { revision } = must(
+  const { revision } = unwrapOrFail(
     await updateEntry(
       systemActor,
       'news',
@@ -58,10 +58,10 @@ beforeAll(async () => {
       (await findRecord(site.database, 'news-entry'))!.revision,
     ),
   );
-  must(await saveEdit(actors.author, 'news', 'news-entry', { tags: ['tag-3'] }, revision));
+  unwrapOrFail(await saveEdit(actors.author, 'news', 'news-entry', { tags: ['tag-3'] }, revision));
   await createSample('advertisements', {}, actors.user, 'ad-entry');
   for (let at = 0; at < 420; at++)
-    must(await createEntry(systemActor, 'pages', sampleInput('pages'), { id: `page-${at}` }));
+    unwrapOrFail(await createEntry(systemActor, 'pages', sampleInput('pages'), { id: `page-${at}` }));
   await site.database.client.execute(
     "insert into session (id, token, user_id, expires_at, created_at, updated_at) values ('s', 'the-token-of-a-session', 'admin', 1, 1, 1)",
   );
@@ -183,11 +183,11 @@ it('an export has revisions on request, and never contains credentials', async (
 it('an export leaves no files on failure, and uses a default file name in a directory', async () => {
   const dir = path.join(site.dir, 'exports');
   mkdirSync(dir);
-  expect(exportFile(dir)).toBe(path.join(dir, 'poruch-export.jsonl'));
+  expect(exportFilePath(dir)).toBe(path.join(dir, 'poruch-export.jsonl'));
   const broken = async function* (): AsyncGenerator<ExportLine> {
     yield { type: 'site' };
     throw new Error('broke');
   };
-  await expect(writeExport(exportFile(dir), broken())).rejects.toThrow('broke');
-  expect([existsSync(exportFile(dir)), readdirSync(dir)]).toEqual([false, []]);
+  await expect(writeExport(exportFilePath(dir), broken())).rejects.toThrow('broke');
+  expect([existsSync(exportFilePath(dir)), readdirSync(dir)]).toEqual([false, []]);
 });

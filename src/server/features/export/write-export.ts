@@ -11,7 +11,7 @@ import type { ExportLine } from './export-site.ts';
 const MAX_BUFFER_LENGTH = 256 * 1024;
 
 /** Returns the path of an export: the target itself, or a default file name if it is a directory. */
-export function exportFile(target: string): string {
+export function exportFilePath(target: string): string {
   const isDirectory = target.endsWith(path.sep) || (existsSync(target) && statSync(target).isDirectory());
   return path.resolve(isDirectory ? path.join(target, 'poruch-export.jsonl') : target);
 }

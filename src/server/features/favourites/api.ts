@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { toEntryJson } from '#server/core/entries/api/entry-json.ts';
-import { anyEntry } from '#server/core/entries/api/entry-schemas.ts';
+import { anyEntrySchema } from '#server/core/entries/api/entry-schemas.ts';
 import { readRecords } from '#server/core/entries/write/rows.ts';
 import { database } from '#server/platform/database/database.ts';
-import { described } from '#server/platform/http/openapi.ts';
+import { describedSchema } from '#server/platform/http/openapi.ts';
 import { route, signedIn } from '#server/platform/http/route.ts';
 import { listOf, moment, pageOf } from '#server/platform/http/schemas.ts';
-import { removeFavourite, saveFavourite, savedAmong, readFavourites } from './favourites.ts';
-import { ownAmong } from './rows.ts';
+import { removeFavourite, saveFavourite, filterSavedEntries, readFavourites } from './favourites.ts';
+import { filterOwnEntries } from './rows.ts';
 
 /** The number of cards on a list page, plus a margin. */
 const MAX_IDS = 200;
@@ -22,7 +22,7 @@ const FavouriteItem = z.strictObject({
   id: z.string(),
   state: z.enum(['active', 'expired', 'sold', 'gone']),
   addedAt: moment,
-  entry: described('Null: it is public no more.', z.nullable(anyEntry())),
+  entry: describedSchema('Null: it is public no more.', z.nullable(anyEntrySchema())),
 });
 
 export const listFavourites = route(
@@ -31,19 +31,22 @@ export const listFavourites = route(
     summary: 'One’s own favourites',
     who: signedIn,
     query: pageOf({
-      ids: described('Only which of these entries are among them, separated by commas.', z.optional(ids)),
+      ids: describedSchema('Only which of these entries are among them, separated by commas.', z.optional(ids)),
     }),
     answer: z.union([
       listOf(FavouriteItem),
       z.strictObject({
         items: z.array(z.strictObject({ id: z.string() })),
-        own: described('Which of `ids` are one’s own entries.', z.array(z.string())),
+        own: describedSchema('Which of `ids` are one’s own entries.', z.array(z.string())),
       }),
     ]),
   },
   async ({ viewer, actor, query: { ids: asked, page, perPage } }) => {
     if (asked !== undefined) {
-      const [kept, own] = await Promise.all([savedAmong(viewer.id, asked), ownAmong(database(), viewer.id, asked)]);
+      const [kept, own] = await Promise.all([
+        filterSavedEntries(viewer.id, asked),
+        filterOwnEntries(database(), viewer.id, asked),
+      ]);
       return { items: kept.map((id) => ({ id })), own };
     }
     const { items, total } = await readFavourites(viewer.id, { page, perPage });

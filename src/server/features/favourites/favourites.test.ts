@@ -7,14 +7,14 @@ import { transitionEntry } from '#server/core/entries/write/commands.ts';
 import {
   actors,
   createSample,
-  must,
+  unwrapOrFail,
   openTestSite,
   secondActors,
   publishSample,
   type TestSite,
 } from '#tests/support/data/test-site.ts';
 import * as room from './api.ts';
-import { removeFavourite, MAX_FAVOURITES, saveFavourite, savedAmong, readFavourites } from './favourites.ts';
+import { removeFavourite, MAX_FAVOURITES, saveFavourite, filterSavedEntries, readFavourites } from './favourites.ts';
 
 let site: TestSite;
 beforeEach(async () => {
@@ -31,9 +31,9 @@ describe('favourites', () => {
     for (const id of ['a', 'b', 'c']) await publish(id);
     for (const id of ['a', 'b', 'a', 'c']) {
       site.clock.forward(SECOND);
-      must(await saveFavourite('user', id));
+      unwrapOrFail(await saveFavourite('user', id));
     }
-    must(await saveFavourite('user-2', 'b'));
+    unwrapOrFail(await saveFavourite('user-2', 'b'));
     expect(await idsOf('user')).toEqual(['c', 'b', 'a']);
     expect(await idsOf('user-2')).toEqual(['b']);
     expect((await readFavourites('user', { page: 2, perPage: 2 })).items.map(({ id }) => id)).toEqual(['a']);
@@ -41,7 +41,7 @@ describe('favourites', () => {
     await removeFavourite('user', 'b');
     expect(await idsOf('user')).toEqual(['c', 'a']);
     expect(await idsOf('user-2')).toEqual(['b']);
-    expect(await savedAmong('user', ['a', 'b', 'nothing'])).toEqual(['a']);
+    expect(await filterSavedEntries('user', ['a', 'b', 'nothing'])).toEqual(['a']);
   });
 
   it.each(listedKinds.map(({ name }) => name))('accept %s with a public page', async (kind) => {
@@ -52,7 +52,7 @@ describe('favourites', () => {
   it('reject private and unknown entries in the same way', async () => {
     await createSample('advertisements', {}, actors.user, 'draft');
     await publish('suspended');
-    must(await transitionEntry(systemActor, 'advertisements', 'suspended', 'suspended'));
+    unwrapOrFail(await transitionEntry(systemActor, 'advertisements', 'suspended', 'suspended'));
     await publishSample('pages', {}, 'page');
     for (const id of ['draft', 'suspended', 'page', 'nothing'])
       expect(await saveFavourite('user', id), id).toEqual({ ok: false, failure: { status: 404, code: 'not_found' } });
@@ -62,8 +62,8 @@ describe('favourites', () => {
   it('show the current state of each entry', async () => {
     for (const id of ['active', 'sold', 'expired', 'closed', 'suspended']) {
       await publish(id);
-      must(await saveFavourite('user', id));
-      if (id !== 'active') must(await transitionEntry(systemActor, 'advertisements', id, id as 'sold'));
+      unwrapOrFail(await saveFavourite('user', id));
+      if (id !== 'active') unwrapOrFail(await transitionEntry(systemActor, 'advertisements', id, id as 'sold'));
     }
     const states = async () =>
       Object.fromEntries((await readFavourites('user', all)).items.map(({ id, state }) => [id, state]));
@@ -128,7 +128,7 @@ describe('/api/favourites', () => {
     };
     expect(page).toMatchObject({ total: 1, items: [{ id: 'ad', state: 'active', entry: { id: 'ad' } }] });
     expect(page.items[0]!.entry.details).not.toHaveProperty('phone');
-    must(await transitionEntry(systemActor, 'advertisements', 'ad', 'suspended'));
+    unwrapOrFail(await transitionEntry(systemActor, 'advertisements', 'ad', 'suspended'));
     expect(await (await list('')).json()).toMatchObject({ items: [{ id: 'ad', state: 'gone', entry: null }] });
     expect((await ask(viewer, jsonRequest('/api/favourites/ad', 'DELETE'))).status).toBe(204);
     expect(await (await list('')).json()).toMatchObject({ total: 0 });

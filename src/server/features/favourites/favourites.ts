@@ -15,7 +15,7 @@ import { readSettings } from '#server/core/settings/rows.ts';
 import { now } from '#server/platform/clock.ts';
 import { database } from '#server/platform/database/database.ts';
 import { notFound } from '#server/platform/failures.ts';
-import { countFavourites, deleteFavourite, favouritesAmong, insertFavourite, listFavourites } from './rows.ts';
+import { countFavourites, deleteFavourite, filterFavourites, insertFavourite, listFavourites } from './rows.ts';
 
 /** Maximum number of favourites per user. */
 export const MAX_FAVOURITES = 500;
@@ -71,7 +71,7 @@ export async function saveFavourite(userId: string, entryId: string): Promise<Re
     visibilityOf(record, now(), settings.ads.lingerDays * DAY) === 'shown';
   if (!isShown) return notFound;
   await database().batch([insertFavourite(database(), userId, entryId, now(), MAX_FAVOURITES)]);
-  const [kept] = await favouritesAmong(database(), userId, [entryId]);
+  const [kept] = await filterFavourites(database(), userId, [entryId]);
   return kept === undefined ? invalid([{ path: 'id', code: 'too_many', params: { max: MAX_FAVOURITES } }]) : ok(null);
 }
 
@@ -81,6 +81,6 @@ export async function removeFavourite(userId: string, entryId: string): Promise<
 }
 
 /** Returns those of these entries that a user has saved. */
-export function savedAmong(userId: string, ids: readonly string[]): Promise<string[]> {
-  return favouritesAmong(database(), userId, ids);
+export function filterSavedEntries(userId: string, ids: readonly string[]): Promise<string[]> {
+  return filterFavourites(database(), userId, ids);
 }

@@ -33,7 +33,7 @@ export async function countFavourites({ db }: Database, userId: string): Promise
 }
 
 /** Returns those of these entries that are among a user's favourites. */
-export async function favouritesAmong({ db }: Database, userId: string, ids: readonly string[]): Promise<string[]> {
+export async function filterFavourites({ db }: Database, userId: string, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .select({ id: favourite.entryId })
@@ -43,7 +43,7 @@ export async function favouritesAmong({ db }: Database, userId: string, ids: rea
 }
 
 /** Returns those of these entries that belong to a user. */
-export async function ownAmong({ db }: Database, userId: string, ids: readonly string[]): Promise<string[]> {
+export async function filterOwnEntries({ db }: Database, userId: string, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .select({ id: entry.id })

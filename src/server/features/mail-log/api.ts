@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { admins } from '#content/model/roles.ts';
 import { sendTestMail } from '#server/core/notifications/test-mail.ts';
-import { named } from '#server/platform/http/openapi.ts';
+import { namedSchema } from '#server/platform/http/openapi.ts';
 import { route } from '#server/platform/http/route.ts';
 import { listOf, moment, pageOf } from '#server/platform/http/schemas.ts';
 import { mailStates, readMails, retryMail } from './mail-commands.ts';
 
-const Mail = named(
+const Mail = namedSchema(
   'Mail',
   z.strictObject({
     id: z.string(),

@@ -7,7 +7,7 @@ import { MailSender } from '#server/platform/mail/sender.ts';
 import { createMailTransport } from '#server/platform/mail/transport.ts';
 import { setMailWaker } from '#server/platform/mail/wake.ts';
 import { recordingLog } from '#server/publishing/publisher/testing.ts';
-import { actors, must, openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
+import { actors, unwrapOrFail, openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
 import * as room from './api.ts';
 import { readMails, retryMail } from './mail-commands.ts';
 
@@ -98,21 +98,21 @@ it('mails without a mail server are shown as filed, and can be sent later', asyn
     { id, status: 'filed', can: { retry: true } },
   ]);
   expect((await readMails(all)).counts).toMatchObject({ sent: 0, filed: 1 });
-  expect(must(await retryMail(actors.admin, id))).toMatchObject({ status: 'queued', attempts: 0 });
+  expect(unwrapOrFail(await retryMail(actors.admin, id))).toMatchObject({ status: 'queued', attempts: 0 });
 });
 
 describe('retrying a mail', () => {
   it('restarts a mail that has failed', async () => {
     const id = await mail('a@example.com', failed);
     site.clock.forward(MINUTE);
-    expect(must(await retryMail(actors.admin, id))).toMatchObject({ status: 'queued', attempts: 0 });
+    expect(unwrapOrFail(await retryMail(actors.admin, id))).toMatchObject({ status: 'queued', attempts: 0 });
     expect(await row(id)).toMatchObject({ status: 'queued', attempts: 0, next: site.clock.at });
     expect(woken).toBe(1);
   });
 
   it('makes a mail that waits for its next attempt due now', async () => {
     const id = await mail('a@example.com', { attempts: 3, next_attempt_at: site.clock.at + HOUR });
-    must(await retryMail(actors.admin, id));
+    unwrapOrFail(await retryMail(actors.admin, id));
     expect(await row(id)).toMatchObject({ status: 'queued', attempts: 3, next: site.clock.at });
   });
 

@@ -1,5 +1,5 @@
 import { createMoment, type Moment } from '#content/format/moment.ts';
-import { readPage } from '#content/lists/page-number.ts';
+import { readPageNumber } from '#content/lists/page-number.ts';
 import type { LocaleContext } from '#server/core/settings/telling.ts';
 import { now } from '#server/platform/clock.ts';
 import { mailStates, readMails, type MailList, type MailState, type MailView } from './mail-commands.ts';
@@ -22,7 +22,7 @@ export interface MailsView extends Omit<MailList, 'items'> {
 /** Returns the mails requested by the page's URL. Invalid parameters are ignored. For admins. */
 export async function mailsView(search: URLSearchParams, { locale, timeZone }: LocaleContext): Promise<MailsView> {
   const status = mailStates.find((mailState) => mailState === search.get('status')) ?? 'failed';
-  const page = readPage(search.get('page'));
+  const page = readPageNumber(search.get('page'));
   const list = await readMails({ status, page, perPage: MAILS_PER_PAGE });
   const tell = (at: string | null) =>
     at === null ? null : createMoment(locale, at, 'stamp', timeZone, new Date(now()));

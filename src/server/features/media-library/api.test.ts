@@ -15,7 +15,7 @@ import { latestOutboxId, outboxAfter } from '#server/publishing/publisher/outbox
 import {
   actors,
   createSample,
-  must,
+  unwrapOrFail,
   openTestSite,
   secondActors,
   publishSample,
@@ -36,7 +36,7 @@ const bytes = () =>
     .tint({ r: (shade += 7) % 256, g: shade % 200, b: 200 })
     .png()
     .toBuffer();
-const upload = async (owner: Actor) => must(await uploadPicture(mediaStore(), await bytes(), owner.id)).id;
+const upload = async (owner: Actor) => unwrapOrFail(await uploadPicture(mediaStore(), await bytes(), owner.id)).id;
 const ask = createApiCaller(room);
 const answer = async (actor: Actor, request: Request) => {
   const response = await ask(viewerOf(actor), request);
@@ -96,8 +96,8 @@ describe('access to pictures', () => {
     expect(await refused({ gallery: [{ id: mine }, { id: 'nothing' }] })).toEqual([
       { path: 'gallery.1', code: 'not_found' },
     ]);
-    const own = must(await ad({ gallery: [{ id: mine }] }));
-    const edited = must(
+    const own = unwrapOrFail(await ad({ gallery: [{ id: mine }] }));
+    const edited = unwrapOrFail(
       await updateEntry(actors.editor, 'advertisements', own.id, { gallery: [{ id: mine }, { id: theirs }] }, 1),
     );
     // A picture added by an editor stays when the owner changes something else, and cannot be moved to another ad.
@@ -246,7 +246,7 @@ describe('a replacement of a picture', () => {
     expect(await updateEntry(actors.editor, 'news', news.id, { cover: { id: old } }, 4)).toMatchObject({
       failure: { code: 'stale' },
     });
-    expect(must(await restoreRevision(actors.editor, 'news', news.id, 2, 5)).content.cover).toEqual({
+    expect(unwrapOrFail(await restoreRevision(actors.editor, 'news', news.id, 2, 5)).content.cover).toEqual({
       id: json.id,
       alt: { ua: 'Міст' },
     });
@@ -268,7 +268,7 @@ describe('a replacement of a picture', () => {
 
   it('with the same file or with an invalid picture has no effect', async () => {
     const file = await bytes();
-    const { id } = must(await uploadPicture(mediaStore(), file, 'author'));
+    const { id } = unwrapOrFail(await uploadPicture(mediaStore(), file, 'author'));
     const news = await createSample('news', { cover: { id } }, actors.author);
     expect(await replace(id, actors.author, file)).toMatchObject({ status: 200, json: { id } });
     expect((await replace(id, actors.author, Buffer.from('<svg/>'))).status).toBe(415);
@@ -284,16 +284,16 @@ describe('unused pictures', () => {
       await upload(actors.user),
       await upload(actors.user),
     ];
-    const product = must(await uploadPicture(mediaStore(), await bytes(), null)).id;
+    const product = unwrapOrFail(await uploadPicture(mediaStore(), await bytes(), null)).id;
     await site.database.client.execute({
       sql: "update user set image = '/media/' || ? || '/320.webp' where id = 'user'",
       args: [portrait],
     });
     const ad = await createSample('advertisements', { gallery: [{ id: shown }, { id: shownOnce }] }, actors.user);
-    must(await updateEntry(actors.user, 'advertisements', ad.id, { gallery: [{ id: shown }] }, 1));
+    unwrapOrFail(await updateEntry(actors.user, 'advertisements', ad.id, { gallery: [{ id: shown }] }, 1));
     site.clock.forward(7 * DAY - 1);
     expect(await deleteOrphans(mediaStore())).toBe(0);
-    const again = must(await uploadPicture(mediaStore(), await bytes(), 'user')).id;
+    const again = unwrapOrFail(await uploadPicture(mediaStore(), await bytes(), 'user')).id;
     site.clock.forward(1);
     expect(await deleteOrphans(mediaStore())).toBe(1);
     expect([forgotten, shown, shownOnce, portrait, product, again].map(hasFiles)).toEqual([
@@ -311,9 +311,9 @@ describe('unused pictures', () => {
 
   it('are kept for seven more days if they are uploaded again', async () => {
     const file = await bytes();
-    const { id } = must(await uploadPicture(mediaStore(), file, 'user'));
+    const { id } = unwrapOrFail(await uploadPicture(mediaStore(), file, 'user'));
     site.clock.forward(6 * DAY);
-    must(await uploadPicture(mediaStore(), file, 'user'));
+    unwrapOrFail(await uploadPicture(mediaStore(), file, 'user'));
     site.clock.forward(6 * DAY);
     expect(await deleteOrphans(mediaStore())).toBe(0);
     site.clock.forward(DAY);
@@ -326,13 +326,13 @@ describe('unused pictures', () => {
     const machine = vi.spyOn(Date, 'now').mockImplementation(() => site.clock.at);
     onTestFinished(() => machine.mockRestore());
     const file = await bytes();
-    const { id } = must(await uploadPicture(mediaStore(), file, 'author'));
+    const { id } = unwrapOrFail(await uploadPicture(mediaStore(), file, 'author'));
     const story = await createSample('news', { cover: { id } }, actors.author);
-    must(await updateEntry(actors.author, 'news', story.id, { cover: { id: await upload(actors.author) } }, 1));
+    unwrapOrFail(await updateEntry(actors.author, 'news', story.id, { cover: { id: await upload(actors.author) } }, 1));
     site.clock.forward(10 * DAY);
-    must(await uploadPicture(mediaStore(), file, 'author'));
+    unwrapOrFail(await uploadPicture(mediaStore(), file, 'author'));
     site.clock.forward(8 * DAY);
     expect(await deleteOrphans(mediaStore())).toBe(0);
-    must(await restoreRevision(actors.author, 'news', story.id, 1, 2));
+    unwrapOrFail(await restoreRevision(actors.author, 'news', story.id, 1, 2));
   });
 });

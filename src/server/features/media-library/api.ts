@@ -5,46 +5,46 @@ import { isAnimated } from '#server/core/media/ingest.ts';
 import { listMedia } from '#server/core/media/list-rows.ts';
 import {
   changeFocus,
-  countUpload,
+  consumeUploadQuota,
   cropMedia,
   getMedia,
   removeMedia,
   replaceMedia,
 } from '#server/core/media/media-commands.ts';
-import { toMediaJson, versionOf } from '#server/core/media/media-json.ts';
+import { toMediaJson, mediaVersionOf } from '#server/core/media/media-json.ts';
 import { mediaStore, uploadPicture } from '#server/core/media/media-store.ts';
 import { listUses, mayUseAnyPicture } from '#server/core/media/media-uses.ts';
 import type { MediaRow } from '#server/core/media/rows.ts';
 import { readUpload, uploadFailureAnswer } from '#server/core/media/upload-form.ts';
 import { usedAmong } from '#server/core/media/use-rows.ts';
 import { conflict, forbidden } from '#server/platform/failures.ts';
-import { described, named, documentedAs } from '#server/platform/http/openapi.ts';
+import { describedSchema, namedSchema, schemaDocumentedAs } from '#server/platform/http/openapi.ts';
 import { reply, route, signedIn, type Call, type Spec } from '#server/platform/http/route.ts';
 import { flag, kindName, listOf, moment, rowId, pageOf, words } from '#server/platform/http/schemas.ts';
 
 const percent = z.int().check(z.gte(0), z.lte(100));
-const Picture = named(
+const Picture = namedSchema(
   'Picture',
   z.strictObject({
     id: z.string(),
     url: z.string(),
     width: z.int(),
     height: z.int(),
-    thumbhash: described('ThumbHash, base64', z.string()),
+    thumbhash: describedSchema('ThumbHash, base64', z.string()),
     widths: z.array(z.int()),
     avif: z.boolean(),
     focus: z.strictObject({ x: percent, y: percent }),
-    revision: described('What If-Match asks for', z.int()),
-    name: described('Of the file that came in', z.string()),
-    sourceId: described('The picture that it was cut out of', z.nullable(z.string())),
+    revision: describedSchema('What If-Match asks for', z.int()),
+    name: describedSchema('Of the file that came in', z.string()),
+    sourceId: describedSchema('The picture that it was cut out of', z.nullable(z.string())),
     bytes: z.int(),
     ownerId: z.nullable(z.string()),
     owner: z.optional(z.nullable(z.strictObject({ id: z.string(), name: z.string() }))),
     used: z.boolean(),
     createdAt: moment,
-    lost: described('What an upload doesn’t keep of its file: motion', z.optional(z.array(z.literal('motion')))),
-    replaces: described('The picture in whose place it stands now', z.optional(z.string())),
-    uses: described(
+    lost: describedSchema('What an upload doesn’t keep of its file: motion', z.optional(z.array(z.literal('motion')))),
+    replaces: describedSchema('The picture in whose place it stands now', z.optional(z.string())),
+    uses: describedSchema(
       'For one picture: the entries that show it.',
       z.optional(
         z.array(
@@ -62,7 +62,7 @@ const Picture = named(
 );
 type PictureJson = z.input<typeof Picture>;
 
-const upload = documentedAs(
+const upload = schemaDocumentedAs(
   {
     type: 'object',
     properties: {
@@ -138,7 +138,7 @@ export const postPicture = route(
     fails: [429],
   },
   async ({ viewer, actor, request }) => {
-    const counted = await countUpload(actor);
+    const counted = await consumeUploadQuota(actor);
     if (!counted.ok) return counted;
     const form = await readUpload(request);
     if (!form.ok) return form.response;
@@ -178,7 +178,7 @@ export const patchPicture = route(
     if (moved.ok) return toPicture(moved.value);
     if (moved.failure.code !== 'stale') return moved;
     const current = await getMedia(mediaStore(), actor, id);
-    return current.ok ? conflict(await toPicture(current.value), versionOf(current.value)) : current;
+    return current.ok ? conflict(await toPicture(current.value), mediaVersionOf(current.value)) : current;
   },
 );
 
@@ -204,7 +204,7 @@ export const postCrop = route(
   async ({ actor, params: { id }, body }) => {
     const found = await getMedia(mediaStore(), actor, id);
     if (!found.ok) return found;
-    const counted = await countUpload(actor);
+    const counted = await consumeUploadQuota(actor);
     if (!counted.ok) return counted;
     const cut = await cropMedia(mediaStore(), actor, found.value, body);
     if (!cut.ok) return cut;
@@ -227,7 +227,7 @@ const replacement = {
 async function replace({ actor, params: { id }, request }: Pick<Call<'/{id}'>, 'actor' | 'params' | 'request'>) {
   const found = await getMedia(mediaStore(), actor, id);
   if (!found.ok) return found;
-  const counted = await countUpload(actor);
+  const counted = await consumeUploadQuota(actor);
   if (!counted.ok) return counted;
   const form = await readUpload(request);
   if (!form.ok) return form.response;

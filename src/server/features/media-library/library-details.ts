@@ -5,14 +5,14 @@ import { guardedPageAt } from '#content/model/access.ts';
 import { maySeeUnpublished } from '#content/model/can.ts';
 import { actorOf, type Viewer } from '#content/model/viewer.ts';
 import { dashboardPaths } from '#content/urls/dashboard-sections.ts';
-import { localised, mediaPath, paths } from '#content/urls/urls.ts';
+import { localisedPath, mediaPath, paths } from '#content/urls/urls.ts';
 import { findPerson } from '#server/core/accounts/rows.ts';
 import { getMedia } from '#server/core/media/media-commands.ts';
 import { mediaStore } from '#server/core/media/media-store.ts';
 import { visibleUse } from '#server/core/media/media-uses.ts';
-import { readUses, type UsePlace } from '#server/core/media/use-rows.ts';
+import { readUses, type MediaUseContext } from '#server/core/media/use-rows.ts';
 import type { LocaleContext } from '#server/core/settings/telling.ts';
-import { toItem, type LibraryItem } from './library-item.ts';
+import { toLibraryItem, type LibraryItem } from './library-item.ts';
 
 /** A use of a picture as shown in the library. */
 interface LibraryUse {
@@ -21,7 +21,7 @@ interface LibraryUse {
   title: string;
   /** In words. `null` for a user. */
   status: string | null;
-  places: UsePlace[];
+  places: MediaUseContext[];
   /** URL of the edit page. `null` if the viewer may not change it. */
   href: string | null;
 }
@@ -51,7 +51,8 @@ export async function libraryDetails(
   const { entries, people } = await readUses(database, id);
   const owner = row.ownerId === null ? null : await findPerson(database, row.ownerId);
   const visible = entries.flatMap((entry) => visibleUse(actor, entry) ?? []);
-  const link = (path: string) => (guardedPageAt(path)?.roles.includes(viewer.role) ? localised(locale, path) : null);
+  const link = (path: string) =>
+    guardedPageAt(path)?.roles.includes(viewer.role) ? localisedPath(locale, path) : null;
   const uses: LibraryUse[] = visible.map((entry) => ({
     id: entry.id,
     kind: kinds[entry.kind].words[locale].one,
@@ -71,7 +72,7 @@ export async function libraryDetails(
     href: link(paths.person(person.id)),
   }));
   return {
-    ...toItem({ ...row, ownerName: owner?.name ?? null }, entries.length + people.length > 0, telling),
+    ...toLibraryItem({ ...row, ownerName: owner?.name ?? null }, entries.length + people.length > 0, telling),
     url: mediaPath(id, row.widths.at(-1)!, 'webp'),
     sourceId: row.sourceId,
     uses: [...uses, ...portraits],

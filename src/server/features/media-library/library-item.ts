@@ -29,7 +29,7 @@ export function formatBytes(locale: Locale, bytes: number): string {
 }
 
 /** Formats a picture. */
-export function toItem(row: ListedMedia, used: boolean, { locale, timeZone }: LocaleContext): LibraryItem {
+export function toLibraryItem(row: ListedMedia, used: boolean, { locale, timeZone }: LocaleContext): LibraryItem {
   const { id, name, width, height, focusX, focusY, bytes, createdAt, ownerId, ownerName } = row;
   return {
     id,

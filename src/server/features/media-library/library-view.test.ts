@@ -10,7 +10,7 @@ import { testDataDir } from '#server/platform/database/testing.ts';
 import {
   actors,
   createSample,
-  must,
+  unwrapOrFail,
   openTestSite,
   secondActors,
   publishSample,
@@ -28,7 +28,7 @@ afterEach(() => site.close());
 
 let shade = 0;
 const upload = async (owner: Actor, name: string) =>
-  must(
+  unwrapOrFail(
     await uploadPicture(
       mediaStore(),
       await photo(400, 300)
@@ -82,8 +82,8 @@ it('the library links to the uses that the viewer can change, and indicates hidd
 it('the library hides uses in pending changes that the viewer may not edit', async () => {
   const id = await upload(actors.author, 'нове.jpg');
   const story = await createSample('news', {}, actors.author);
-  must(await transitionEntry(actors.editor, 'news', story.id, 'published'));
-  must(await saveEdit(actors.author, 'news', story.id, { cover: { id } }, 2));
+  unwrapOrFail(await transitionEntry(actors.editor, 'news', story.id, 'published'));
+  unwrapOrFail(await saveEdit(actors.author, 'news', story.id, { cover: { id } }, 2));
   const uses = async (actor: Actor) => (await view(actor, `picture=${id}`)).details;
   expect(await uses(secondActors.author)).toMatchObject({ uses: [], hasHiddenUses: true });
   for (const actor of [actors.author, actors.editor])

@@ -12,7 +12,7 @@ import type { LocaleContext } from '#server/core/settings/telling.ts';
 import { database } from '#server/platform/database/database.ts';
 import { readListPage, type ListPage } from '#server/platform/http/list-page.ts';
 import { libraryDetails, type LibraryDetails } from './library-details.ts';
-import { toItem, type LibraryItem } from './library-item.ts';
+import { toLibraryItem, type LibraryItem } from './library-item.ts';
 
 const MEDIA_PER_PAGE = 36;
 
@@ -23,7 +23,7 @@ export interface LibraryView extends ListPage<MediaQuery> {
 }
 
 /** Authors look for their own pictures; users who edit others' work look for all of them. */
-export function showsMineFirst({ role }: Viewer): boolean {
+export function defaultsToOwnPictures({ role }: Viewer): boolean {
   return !hasGrant(role, 'dashboard', 'editor_access');
 }
 
@@ -47,7 +47,7 @@ export async function libraryView(viewer: Viewer, query: MediaQuery, telling: Lo
   );
   return {
     ...page,
-    items: rows.map((row) => toItem(row, used.has(row.id), telling)),
+    items: rows.map((row) => toLibraryItem(row, used.has(row.id), telling)),
     details: picture === null ? null : await libraryDetails(viewer, picture, telling),
   };
 }

@@ -13,7 +13,7 @@ import { readWhole } from '#server/platform/storage/storage.ts';
 import {
   actors,
   createSample,
-  must,
+  unwrapOrFail,
   openTestSite,
   secondActors,
   type TestSite,
@@ -164,7 +164,7 @@ describe('the name of a file', () => {
 
   it('is erased with the account of its owner', async () => {
     const id = await upload(actors.user, 40, 30, 'паспорт Олени.jpg');
-    must(await eraseAccount((await findPerson(site.database, 'user'))!, null));
+    unwrapOrFail(await eraseAccount((await findPerson(site.database, 'user'))!, null));
     expect((await read(id, actors.admin)).json.name).toBe('');
   });
 });

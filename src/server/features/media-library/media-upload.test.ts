@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MINUTE } from '#content/format/durations.ts';
 import { createApiCaller, fileForm, formRequest, viewerOf } from '#server/app/testing.ts';
 import { maxUploadBytes } from '#server/core/media/ingest.ts';
-import { countUpload } from '#server/core/media/media-commands.ts';
+import { consumeUploadQuota } from '#server/core/media/media-commands.ts';
 import { photo } from '#server/core/media/testing.ts';
 import { testDataDir } from '#server/platform/database/testing.ts';
 import { actors, openTestSite, secondActors, type TestSite } from '#tests/support/data/test-site.ts';
@@ -85,7 +85,7 @@ describe('an upload', () => {
   });
 
   it('is limited to 120 in half an hour per account', async () => {
-    for (let count = 0; count < 120; count++) expect((await countUpload(secondActors.author)).ok).toBe(true);
+    for (let count = 0; count < 120; count++) expect((await consumeUploadQuota(secondActors.author)).ok).toBe(true);
     const refused = await send(fileForm(await picture()), viewerOf(secondActors.author));
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBe(1800);

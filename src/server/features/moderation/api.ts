@@ -2,20 +2,20 @@ import * as z from 'zod/mini';
 import { kindsWithTrait } from '#content/kinds.ts';
 import { editors } from '#content/model/roles.ts';
 import { limitPerson, limitSchema, unlimitPerson } from '#server/core/advertisers/limit-person.ts';
-import { entryReply, lingering } from '#server/core/entries/api/entry-reply.ts';
-import { entryAnswer } from '#server/core/entries/api/entry-schemas.ts';
+import { entryReply, lingeringResponses } from '#server/core/entries/api/entry-reply.ts';
+import { entryResponseSchema } from '#server/core/entries/api/entry-schemas.ts';
 import { route } from '#server/platform/http/route.ts';
 import { moment } from '#server/platform/http/schemas.ts';
 import { undoDecision } from './undo-decision.ts';
 
-export const decisions = kindsWithTrait('moderated').map((kind) =>
+export const decisionRoutes = kindsWithTrait('moderated').map((kind) =>
   route(
     `DELETE /${kind.name}/{id}/decision`,
     {
       summary: `${kind.words.us.title}: take the last decision of a moderator back`,
       who: editors,
-      answer: entryAnswer(kind),
-      also: lingering,
+      answer: entryResponseSchema(kind),
+      also: lingeringResponses,
       fails: [404, 409],
     },
     async ({ actor, params: { id } }) => {

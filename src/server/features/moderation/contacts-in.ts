@@ -1,5 +1,5 @@
 import { HYPHEN_CLASS, WORD_SOURCE, withoutApostrophes } from '#content/text/signs.ts';
-import { unmixAlphabets, visibleText } from './seen-text.ts';
+import { normalizeMixedAlphabets, visibleText } from './seen-text.ts';
 
 /** Contact details in a text, as written there. */
 export interface Contact {
@@ -162,8 +162,8 @@ const messengers = [
 ];
 
 /** Finds all likely contact details in a text as visitors see it, each once. */
-export function contactsIn(written: string): Contact[] {
-  const text = unmixAlphabets(visibleText(written));
+export function findContacts(written: string): Contact[] {
+  const text = normalizeMixedAlphabets(visibleText(written));
   const mails = emails.flatMap((pattern) =>
     [...text.matchAll(pattern)].map(([found]): Contact => ({ sort: 'email', text: found.trim() })),
   );

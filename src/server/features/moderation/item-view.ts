@@ -1,22 +1,22 @@
 import type { Moment } from '#content/format/moment.ts';
 import { kinds } from '#content/kinds.ts';
 import { locales, type Locale } from '#content/locale.ts';
-import { allows, checkStep } from '#content/model/can.ts';
+import { isAllowed, checkTransition } from '#content/model/can.ts';
 import type { KindName } from '#content/model/kind-name.ts';
 import { reasonsFor } from '#content/model/moderation-reasons.ts';
 import {
   decisionOf,
-  moderationActs,
-  targetOf,
-  type ModerationAct,
-  type ReasonedAct,
+  moderationActions,
+  targetStatusOf,
+  type ModerationAction,
+  type ReasonedAction,
 } from '#content/model/moderation.ts';
 import { actorOf, type Viewer } from '#content/model/viewer.ts';
 import { visibilityOf } from '#content/model/visibility.ts';
 import type { Status } from '#content/model/workflow.ts';
-import { writtenText } from '#content/text/written-text.ts';
-import { dashboardPaths, segmentOf } from '#content/urls/dashboard-sections.ts';
-import { localised, paths, withQuery } from '#content/urls/urls.ts';
+import { toTypedText } from '#content/text/written-text.ts';
+import { dashboardPaths, dashboardSegmentOf } from '#content/urls/dashboard-sections.ts';
+import { localisedPath, paths, withQuery } from '#content/urls/urls.ts';
 import { findPendingEdit } from '#server/core/entries/pending-edits/pending-edit-rows.ts';
 import { formatMoment } from '#server/core/entries/read/row-view.ts';
 import { readNewsroomRows } from '#server/core/entries/read/staff-list-rows.ts';
@@ -33,7 +33,7 @@ import { readOwner, toOwnerView, type OwnerView } from './owner-facts.ts';
 import { adKinds, readSignals } from './read-signals.ts';
 import { signalSentences } from './signal-words.ts';
 import type { SignalName, SignalWeight } from './signals.ts';
-import { decisionToUndo, mayUndo } from './undo-decision.ts';
+import { findUndoableDecision, mayUndoDecision } from './undo-decision.ts';
 
 export interface ItemSignal {
   name: SignalName;
@@ -66,10 +66,10 @@ export interface ItemView {
   /** The pending change, with the data for the comparison. `null` if there is no pending change. */
   change: FormView | null;
   /** Decisions currently possible for the ad itself. `restore` reinstates a suspended one. */
-  acts: { decisions: ModerationAct[]; restore: boolean };
+  acts: { decisions: ModerationAction[]; restore: boolean };
   /** A decision that the viewer can still undo. */
   undo: { to: Status; made: Moment } | null;
-  templates: Record<ReasonedAct, ItemTemplate[]>;
+  templates: Record<ReasonedAction, ItemTemplate[]>;
   publicHref: string | null;
   editHref: string | null;
 }
@@ -85,7 +85,7 @@ export interface ItemContext extends LocaleContext {
 }
 
 function templatesFor(reader: Locale, viewer: Locale): ItemView['templates'] {
-  const of = (act: ReasonedAct) =>
+  const of = (act: ReasonedAction) =>
     reasonsFor(act).map(({ id, label, text }) => ({ id, label: label[viewer], text: text[reader] }));
   return { request_changes: of('request_changes'), reject: of('reject'), suspend: of('suspend') };
 }
@@ -111,7 +111,7 @@ async function withAds(signals: Awaited<ReturnType<typeof readSignals>>, locale:
       .slice(0, MAX_TWINS)
       .flatMap((id) =>
         titleOf.has(id)
-          ? [{ title: titleOf.get(id)!, href: localised(locale, withQuery(paths.moderation(), { item: id })) }]
+          ? [{ title: titleOf.get(id)!, href: localisedPath(locale, withQuery(paths.moderation(), { item: id })) }]
           : [],
       );
   return said.map((item) => ({
@@ -139,18 +139,18 @@ export async function itemView(
     loadCatalogue(database()),
     readOwner(record.authorId, adKinds),
     waiting
-      ? formView(viewer, segmentOf(record.kind), kind.dashboard.editPage ?? 'edit', id, {
+      ? formView(viewer, dashboardSegmentOf(record.kind), kind.dashboard.editPage ?? 'edit', id, {
           locale,
           siteUrl,
           reports: null,
         })
       : null,
-    decisionToUndo(record),
+    findUndoableDecision(record),
     reportsOf(viewer, record, telling),
   ]);
   const texts = locales.flatMap((item) =>
     content.texts[item]
-      ? [{ locale: item, title: content.texts[item].title, text: writtenText(content.texts[item].body) }]
+      ? [{ locale: item, title: content.texts[item].title, text: toTypedText(content.texts[item].body) }]
       : [],
   );
   const shown = texts.find((text) => text.locale === locale) ?? texts[0];
@@ -171,19 +171,22 @@ export async function itemView(
     reports,
     change: form,
     acts: {
-      decisions: moderationActs.filter(
+      decisions: moderationActions.filter(
         (act) =>
-          decisionOf(record.status, targetOf(act)) === act &&
-          checkStep(actor, kind, record, targetOf(act)) === 'allowed',
+          decisionOf(record.status, targetStatusOf(act)) === act &&
+          checkTransition(actor, kind, record, targetStatusOf(act)) === 'allowed',
       ),
-      restore: record.status === 'suspended' && checkStep(actor, kind, record, 'active') === 'allowed',
+      restore: record.status === 'suspended' && checkTransition(actor, kind, record, 'active') === 'allowed',
     },
-    undo: made !== null && mayUndo(actor, made) ? { to: made.to, made: formatMoment(made.at, telling, now()) } : null,
+    undo:
+      made !== null && mayUndoDecision(actor, made)
+        ? { to: made.to, made: formatMoment(made.at, telling, now()) }
+        : null,
     templates: templatesFor(owner?.person.locale ?? locale, locale),
-    publicHref: isShown ? localised(locale, paths.entry(record.kind, content.slug)) : null,
+    publicHref: isShown ? localisedPath(locale, paths.entry(record.kind, content.slug)) : null,
     editHref:
-      existing.has(edit) && allows(actor, kind.name, 'update', record)
-        ? localised(locale, edit.replace('{id}', id))
+      existing.has(edit) && isAllowed(actor, kind.name, 'update', record)
+        ? localisedPath(locale, edit.replace('{id}', id))
         : null,
   };
 }

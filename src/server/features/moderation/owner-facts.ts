@@ -4,7 +4,7 @@ import type { Locale } from '#content/locale.ts';
 import type { KindName } from '#content/model/kind-name.ts';
 import { displayName, type Viewer } from '#content/model/viewer.ts';
 import type { Status } from '#content/model/workflow.ts';
-import { localised, paths } from '#content/urls/urls.ts';
+import { localisedPath, paths } from '#content/urls/urls.ts';
 import { personActions, stateOf } from '#server/core/accounts/person-can.ts';
 import { findPerson, type PersonRow } from '#server/core/accounts/rows.ts';
 import { isLimitable } from '#server/core/advertisers/limit-person.ts';
@@ -91,7 +91,7 @@ export function toOwnerView(
       : null,
     banned: banned ? { reason: person.banReason } : null,
     can: { limit: limitable, unlimit: limitable && limited },
-    href: viewer.role === 'admin' ? localised(locale, paths.person(person.id)) : null,
+    href: viewer.role === 'admin' ? localisedPath(locale, paths.person(person.id)) : null,
     canBan: personActions(viewer, person, false).ban,
   };
 }

@@ -12,11 +12,11 @@ import { transitionEntry } from '#server/core/entries/write/commands.ts';
 import { findNotification } from '#server/core/notifications/rows.ts';
 import { destinationOf } from '#server/features/notifications/destination.ts';
 import { createReport } from '#server/features/reports/create-report.ts';
-import { reportsOfAd } from '#server/features/reports/open-reports.ts';
+import { readUnresolvedReportsOfAd } from '#server/features/reports/open-reports.ts';
 import {
   actors,
   createSample,
-  must,
+  unwrapOrFail,
   openTestSite,
   secondActors,
   publishSample,
@@ -38,12 +38,12 @@ const view = (by: Actor, query = '', locale: 'ua' | 'us' = 'us') =>
     timeZone: 'America/Chicago',
     siteUrl: 'http://localhost',
     existing,
-    reportsOf: reportsOfAd,
+    reportsOf: readUnresolvedReportsOfAd,
   });
 const texts = (title: string, body = 'Довгий опис, якого вистачить для оголошення.') => ({ ua: { title, body } });
 async function pending(title: string, by: Actor = actors.user, change: ContentInput = {}): Promise<string> {
   const { id } = await createSample('advertisements', { texts: texts(title), ...change }, by);
-  must(await transitionEntry(by, 'advertisements', id, 'pending'));
+  unwrapOrFail(await transitionEntry(by, 'advertisements', id, 'pending'));
   site.clock.forward(MINUTE);
   return id;
 }
@@ -53,9 +53,9 @@ async function live(title: string, by: Actor = actors.user): Promise<string> {
   return id;
 }
 const change = (id: string, title: string, by = actors.user) =>
-  saveEdit(by, 'advertisements', id, { texts: texts(title) }, 2).then(must);
+  saveEdit(by, 'advertisements', id, { texts: texts(title) }, 2).then(unwrapOrFail);
 const report = async (entryId: string, by: Actor = secondActors.user) =>
-  must(
+  unwrapOrFail(
     await createReport(
       by,
       { entryId, reason: 'fraud', comment: 'Просить гроші наперед' },
@@ -92,7 +92,7 @@ describe('the moderation queue', () => {
     expect((await view(actors.editor, `item=${last}`)).item?.title).toBe('Велосипед дитячий');
     expect((await view(actors.editor, 'item=nowhere&tab=%00')).item).toBeNull();
     // News, drafts and trashed entries are not in the queue.
-    must(await transitionEntry(systemActor, 'advertisements', both, 'trashed'));
+    unwrapOrFail(await transitionEntry(systemActor, 'advertisements', both, 'trashed'));
     expect((await view(actors.editor)).tabs.map(({ count }) => count)).toEqual([3, 2, 1, 0]);
   });
 
@@ -146,7 +146,7 @@ describe('an ad in the queue', () => {
       decisions: ['suspend'],
       restore: false,
     });
-    must(await transitionEntry(actors.editor, 'advertisements', running, 'suspended'));
+    unwrapOrFail(await transitionEntry(actors.editor, 'advertisements', running, 'suspended'));
     expect((await view(actors.editor, `item=${running}`)).item).toMatchObject({
       acts: { decisions: [], restore: true },
       undo: { to: 'suspended' },
@@ -177,14 +177,14 @@ describe('an ad in the queue', () => {
 
   it('shows its advertiser: account age, past ads, and sanctions', async () => {
     const refused = await pending('Перше оголошення');
-    must(await transitionEntry(actors.editor, 'advertisements', refused, 'rejected', { note: 'Ні.' }));
-    must(await transitionEntry(actors.user, 'advertisements', refused, 'pending'));
-    must(await transitionEntry(actors.editor, 'advertisements', refused, 'rejected', { note: 'Знову ні.' }));
+    unwrapOrFail(await transitionEntry(actors.editor, 'advertisements', refused, 'rejected', { note: 'Ні.' }));
+    unwrapOrFail(await transitionEntry(actors.user, 'advertisements', refused, 'pending'));
+    unwrapOrFail(await transitionEntry(actors.editor, 'advertisements', refused, 'rejected', { note: 'Знову ні.' }));
     const good = await pending('Друге оголошення');
-    must(await transitionEntry(actors.editor, 'advertisements', good, 'active'));
+    unwrapOrFail(await transitionEntry(actors.editor, 'advertisements', good, 'active'));
     site.clock.at = START + 3 * DAY;
     const id = await pending('Третє оголошення');
-    must(await limitPerson(viewerOf({ id: 'editor', role: 'editor' }), 'user', { days: 7, reason: 'Повтори' }));
+    unwrapOrFail(await limitPerson(viewerOf({ id: 'editor', role: 'editor' }), 'user', { days: 7, reason: 'Повтори' }));
     const owner = (await view(actors.editor, `item=${id}`)).item!.owner!;
     expect(owner).toMatchObject({
       id: 'user',
@@ -236,18 +236,18 @@ describe('signals of an ad', () => {
         },
       ],
     });
-    must(await transitionEntry(systemActor, 'advertisements', mine, 'trashed'));
+    unwrapOrFail(await transitionEntry(systemActor, 'advertisements', mine, 'trashed'));
     expect(await names(theirs)).not.toContain('same_text');
     const again = await pending('Стіл дубовий', secondActors.user, { texts: texts('Стіл дубовий', body) });
     expect((await signals(again)).find(({ name }) => name === 'same_text')).toMatchObject({ weight: 'warn' });
-    must(await transitionEntry(actors.editor, 'advertisements', theirs, 'active'));
-    must(await transitionEntry(secondActors.user, 'advertisements', theirs, 'sold'));
+    unwrapOrFail(await transitionEntry(actors.editor, 'advertisements', theirs, 'active'));
+    unwrapOrFail(await transitionEntry(secondActors.user, 'advertisements', theirs, 'sold'));
     expect(await names(again)).not.toContain('same_text');
   });
 
   it('compare the price with the usual prices of the category', async () => {
     for (let n = 0; n < 10; n++)
-      must(
+      unwrapOrFail(
         await transitionEntry(
           systemActor,
           'advertisements',

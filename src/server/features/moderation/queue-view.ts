@@ -11,7 +11,7 @@ import type { Status } from '#content/model/workflow.ts';
 import { mediaPath } from '#content/urls/urls.ts';
 import { formatMoment } from '#server/core/entries/read/row-view.ts';
 import { readNewsroomRows } from '#server/core/entries/read/staff-list-rows.ts';
-import { moderatedKinds, worksOnReports } from '#server/core/report-access.ts';
+import { moderatedKinds, canHandleReports } from '#server/core/report-access.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { now } from '#server/platform/clock.ts';
 import { database } from '#server/platform/database/database.ts';
@@ -44,7 +44,7 @@ export interface ModerationView extends ListPage<ModerationQuery> {
 /** Returns the scope of the viewer's queue. Editors do not see reports about their own ads. */
 function scopeOf(viewer: Viewer): WaitingScope {
   const actor = actorOf(viewer);
-  return { kinds: moderatedKinds(actor), notReportsAbout: worksOnReports(actor) ? null : viewer.id };
+  return { kinds: moderatedKinds(actor), notReportsAbout: canHandleReports(actor) ? null : viewer.id };
 }
 
 async function toViews(rows: readonly WaitingRow[], { locale, timeZone }: ItemContext): Promise<WaitingView[]> {

@@ -11,8 +11,8 @@ import { findPictureTwins, findTextTwins } from '#server/core/fingerprints/rows.
 import { now } from '#server/platform/clock.ts';
 import { database } from '#server/platform/database/database.ts';
 import type { OwnerFacts } from './owner-facts.ts';
-import { listAdRefs, listAdsShowing, listUsualPrices, type AdRef } from './rows.ts';
-import { signalsOf, type PriceFacts, type Signal, type Twin } from './signals.ts';
+import { listAdRefs, listAdsByPictures, listUsualPrices, type AdRef } from './rows.ts';
+import { signalsOf, type PriceFacts, type Signal, type SimilarAdRef } from './signals.ts';
 import { linksOf } from './text-looks.ts';
 
 export const adKinds: readonly KindName[] = kindsWithTrait('moderated').map(({ name }) => name);
@@ -23,14 +23,14 @@ export const adKinds: readonly KindName[] = kindsWithTrait('moderated').map(({ n
 const ignoredStatuses: readonly Status[] = ['draft', 'trashed'];
 const endedStatuses: readonly Status[] = ['expired', 'sold', 'closed', 'changes_requested'];
 
-function toTwins(refs: readonly AdRef[], authorId: string | null): Twin[] {
+function toTwins(refs: readonly AdRef[], authorId: string | null): SimilarAdRef[] {
   return refs
     .map(({ id, authorId: theirs, status }) => ({ entryId: id, own: authorId !== null && theirs === authorId, status }))
     .filter(({ own, status }) => !ignoredStatuses.includes(status) && !(own && endedStatuses.includes(status)))
     .map(({ entryId, own }) => ({ entryId, own }));
 }
 
-async function textTwins(record: EntryRecord): Promise<Twin[]> {
+async function textTwins(record: EntryRecord): Promise<SimilarAdRef[]> {
   const twins = await findTextTwins(database(), record.id);
   return toTwins(
     await listAdRefs(
@@ -42,11 +42,16 @@ async function textTwins(record: EntryRecord): Promise<Twin[]> {
   );
 }
 
-async function pictureTwins(record: EntryRecord, content: EntryContent): Promise<Twin[]> {
+async function pictureTwins(record: EntryRecord, content: EntryContent): Promise<SimilarAdRef[]> {
   const ids = [...(content.cover === null ? [] : [content.cover.id]), ...content.gallery.map(({ id }) => id)];
   const twins = await findPictureTwins(database(), ids);
   return toTwins(
-    await listAdsShowing(database(), [...new Set([...ids, ...twins.map(({ twinId }) => twinId)])], adKinds, record.id),
+    await listAdsByPictures(
+      database(),
+      [...new Set([...ids, ...twins.map(({ twinId }) => twinId)])],
+      adKinds,
+      record.id,
+    ),
     record.authorId,
   );
 }

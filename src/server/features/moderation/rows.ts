@@ -9,7 +9,7 @@ import { media } from '#server/core/schema/media-schema.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
 /** Why an ad waits for the staff: it is new, it has a pending change, or visitors reported it. */
-export type WaitingSort = Exclude<ModerationQuery['tab'], 'all'>;
+export type WaitingReason = Exclude<ModerationQuery['tab'], 'all'>;
 
 export interface WaitingRow {
   entryId: string;
@@ -46,13 +46,13 @@ function waiting({ kinds, notReportsAbout }: WaitingScope): SQL {
   )`;
 }
 
-const reason: Record<WaitingSort, SQL> = { ad: sql`ad = 1`, edit: sql`edit = 1`, report: sql`reports > 0` };
+const reason: Record<WaitingReason, SQL> = { ad: sql`ad = 1`, edit: sql`edit = 1`, report: sql`reports > 0` };
 
 /** Lists a page of the waiting ads, longest waiting first. */
 export async function listWaiting(
   { db }: Database,
   scope: WaitingScope,
-  sort: WaitingSort | null,
+  sort: WaitingReason | null,
   limit: number,
   offset: number,
 ): Promise<WaitingRow[]> {
@@ -72,7 +72,7 @@ export async function listWaiting(
 export async function countWaiting(
   { db }: Database,
   scope: WaitingScope,
-): Promise<{ all: number } & Record<WaitingSort, number>> {
+): Promise<{ all: number } & Record<WaitingReason, number>> {
   const [row] = await db.all<{ total: number; ad: number | null; edit: number | null; report: number | null }>(
     sql`select count(*) as total, sum(ad) as ad, sum(edit) as edit, sum(reports > 0) as report from ${waiting(scope)}`,
   );
@@ -157,7 +157,7 @@ export async function listAdRefs(
 }
 
 /** Lists the ads that show one of these pictures, except a given one. */
-export async function listAdsShowing(
+export async function listAdsByPictures(
   { db }: Database,
   mediaIds: readonly string[],
   kinds: readonly KindName[],

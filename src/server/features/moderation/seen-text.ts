@@ -1,4 +1,4 @@
-import { plainApostrophes, plainHyphens, withoutInvisible } from '#content/text/signs.ts';
+import { normaliseApostrophes, normaliseHyphens, withoutInvisibleSigns } from '#content/text/signs.ts';
 
 /** Circled digits and similar ones that Unicode does not decompose, by the first of each row and its value. */
 const DIGIT_ROWS: readonly [first: number, count: number, value: number][] = [
@@ -39,7 +39,7 @@ function plainDigit(digit: string): string {
  */
 export function visibleText(text: string): string {
   return (
-    plainHyphens(withoutInvisible(plainApostrophes(text)))
+    normaliseHyphens(withoutInvisibleSigns(normaliseApostrophes(text)))
       .normalize('NFKC')
       .replace(/\u20e3/gu, '')
       // Digits in keycaps are adjacent, but NFKC leaves a space before an enclosing mark.
@@ -61,7 +61,7 @@ const replaceLookAlikes = (word: string, script: RegExp, from: string, to: strin
  * Converts words with hidden letters of another alphabet to the alphabet that they are read in: «тeлeгpaм» with Latin
  * e, p and a.
  */
-export function unmixAlphabets(text: string): string {
+export function normalizeMixedAlphabets(text: string): string {
   return text.replace(/\p{L}+/gu, (word) =>
     /\p{sc=Latin}/u.test(word) && /\p{sc=Cyrillic}/u.test(word)
       ? (replaceLookAlikes(word, /\p{sc=Latin}/gu, LATIN, CYRILLIC) ??

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { DAY } from '#content/format/durations.ts';
 import { HYPHENS } from '#content/text/signs.ts';
-import { contactsIn } from './contacts-in.ts';
+import { findContacts } from './contacts-in.ts';
 import { quantile, signalsOf, type SignalFacts } from './signals.ts';
 import {
-  addressesIn,
+  findSiteAddresses,
   capitalShare,
   countExclamationMarks,
   linksOf,
-  mixedWords,
-  countOddCharacters,
+  findMixedScriptWords,
+  countDeceptiveCharacters,
 } from './text-looks.ts';
 
-const sorts = (text: string) => contactsIn(text).map(({ sort }) => sort);
+const sorts = (text: string) => findContacts(text).map(({ sort }) => sort);
 
 describe('contacts in a text', () => {
   it.each([
@@ -114,14 +114,14 @@ describe('contacts in a text', () => {
     'Модель сім 1234567, серія два',
     'Один, два, три: 1500000 переглядів',
     'Вік: сім років, вага 12 кг, зріст 3 фути, щеплення 2024, 2025',
-  ])('finds no contacts in a harmless text: %s', (text) => expect(contactsIn(text)).toEqual([]));
+  ])('finds no contacts in a harmless text: %s', (text) => expect(findContacts(text)).toEqual([]));
 
   it.each([...HYPHENS])('recognises a phone with %s between its digits', (sign) => {
     expect(sorts(`Телефон 312${sign}555${sign}0123`)).toEqual(['phone']);
   });
 
   it('lists each contact once, as written', () => {
-    expect(contactsIn('312-555-0100, ще раз 312-555-0100. olena@example.com')).toEqual([
+    expect(findContacts('312-555-0100, ще раз 312-555-0100. olena@example.com')).toEqual([
       { sort: 'phone', text: '312-555-0100' },
       { sort: 'email', text: 'olena@example.com' },
     ]);
@@ -137,13 +137,13 @@ describe('contacts in a text', () => {
 
 describe('the appearance of a text', () => {
   it('counts the website addresses in the text', () => {
-    expect(addressesIn('Дивіться https://a.example.com/x, www.b.ua і c-shop.com. Ще раз www.b.ua!')).toEqual([
+    expect(findSiteAddresses('Дивіться https://a.example.com/x, www.b.ua і c-shop.com. Ще раз www.b.ua!')).toEqual([
       'https://a.example.com/x',
       'www.b.ua',
       'c-shop.com',
     ]);
     for (const text of ['Стіл 1.5 м, т.ч. стільці', 'olena@example.com', 'ціна 12.500', 'Node.js, .net'])
-      expect(addressesIn(text), text).toEqual([]);
+      expect(findSiteAddresses(text), text).toEqual([]);
     expect(
       linksOf({
         type: 'doc',
@@ -177,17 +177,17 @@ describe('the appearance of a text', () => {
   });
 
   it('finds letters of one script hidden in a word of the other', () => {
-    expect(mixedWords('Прoдам стіл, чудoвий стан')).toEqual(['Прoдам', 'чудoвий']);
-    expect(mixedWords('Sаle of cars')).toEqual(['Sаle']);
-    expect(mixedWords('Продам iPhone, Wi-Fi роутер, SMS-ки, BMWшка, T-подібний, 3D-принтер')).toEqual([]);
-    expect(mixedWords('An ordinary English sentence about їжа and борщ.')).toEqual([]);
+    expect(findMixedScriptWords('Прoдам стіл, чудoвий стан')).toEqual(['Прoдам', 'чудoвий']);
+    expect(findMixedScriptWords('Sаle of cars')).toEqual(['Sаle']);
+    expect(findMixedScriptWords('Продам iPhone, Wi-Fi роутер, SMS-ки, BMWшка, T-подібний, 3D-принтер')).toEqual([]);
+    expect(findMixedScriptWords('An ordinary English sentence about їжа and борщ.')).toEqual([]);
   });
 
   it('finds invisible and disguised characters', () => {
-    expect(countOddCharacters('про\u200bдам сті\u2060л')).toBe(2);
-    expect(countOddCharacters('𝐒𝐀𝐋𝐄')).toBe(4);
-    expect(countOddCharacters('z\u0336\u0335\u0334a\u0336l')).toBe(1);
-    expect(countOddCharacters('Родина 👨‍👩‍👧 і прапор 🇺🇦, її їжа, naïve café')).toBe(0);
+    expect(countDeceptiveCharacters('про\u200bдам сті\u2060л')).toBe(2);
+    expect(countDeceptiveCharacters('𝐒𝐀𝐋𝐄')).toBe(4);
+    expect(countDeceptiveCharacters('z\u0336\u0335\u0334a\u0336l')).toBe(1);
+    expect(countDeceptiveCharacters('Родина 👨‍👩‍👧 і прапор 🇺🇦, її їжа, naïve café')).toBe(0);
   });
 });
 

@@ -1,12 +1,18 @@
 import { DAY } from '#content/format/durations.ts';
-import { type Contact, contactsIn } from './contacts-in.ts';
-import { addressesIn, capitalShare, countExclamationMarks, mixedWords, countOddCharacters } from './text-looks.ts';
+import { type Contact, findContacts } from './contacts-in.ts';
+import {
+  findSiteAddresses,
+  capitalShare,
+  countExclamationMarks,
+  findMixedScriptWords,
+  countDeceptiveCharacters,
+} from './text-looks.ts';
 
 /** How much attention a signal deserves. Signals are only advisory. */
 export type SignalWeight = 'info' | 'warn' | 'strong';
 
 /** Another ad similar to this one. */
-export interface Twin {
+export interface SimilarAdRef {
   entryId: string;
   /** Whether it belongs to the same advertiser. */
   own: boolean;
@@ -40,8 +46,8 @@ export interface SignalFacts {
   text: string;
   /** Targets of the links in a formatted text. */
   links: readonly string[];
-  sameText: readonly Twin[];
-  samePicture: readonly Twin[];
+  sameText: readonly SimilarAdRef[];
+  samePicture: readonly SimilarAdRef[];
   price: PriceFacts | null;
   /** `null` if there is no advertiser, or the advertiser is staff. */
   owner: { accountAgeMs: number; approved: number; postedLately: number; rejected: number } | null;
@@ -61,7 +67,7 @@ const MIN_PRICES = 10;
 /** A price is unusual if it is this many times below the lower quartile or above the upper one. */
 const UNUSUAL_PRICE_FACTOR = 3;
 
-const asTwins = (twins: readonly Twin[]) => ({
+const asTwins = (twins: readonly SimilarAdRef[]) => ({
   others: [...new Set(twins.filter(({ own }) => !own).map(({ entryId }) => entryId))],
   own: [...new Set(twins.filter(({ own }) => own).map(({ entryId }) => entryId))],
 });
@@ -99,11 +105,11 @@ function twinSignals({ sameText, samePicture }: SignalFacts): Signal[] {
 function textSignals({ title, text, links }: SignalFacts): Signal[] {
   const whole = `${title}\n${text}`;
   const found: Signal[] = [];
-  const contacts = contactsIn(whole);
+  const contacts = findContacts(whole);
   if (contacts.length > 0) found.push({ name: 'contacts', weight: 'warn', data: { found: contacts } });
   const count = new Set([
     ...links.map((link) => link.toLowerCase().replace(/\/$/, '')),
-    ...addressesIn(whole).map((item) => item.replace(/\/$/, '')),
+    ...findSiteAddresses(whole).map((item) => item.replace(/\/$/, '')),
   ]).size;
   if (count >= MANY_LINKS)
     found.push({ name: 'many_links', weight: count >= VERY_MANY_LINKS ? 'strong' : 'warn', data: { count } });
@@ -115,7 +121,7 @@ function textSignals({ title, text, links }: SignalFacts): Signal[] {
       weight: 'info',
       data: { capitals: capitals > MAX_CAPITAL_SHARE ? Math.round(capitals * 100) : 0, marks },
     });
-  const [words, odd] = [mixedWords(whole), countOddCharacters(whole)];
+  const [words, odd] = [findMixedScriptWords(whole), countDeceptiveCharacters(whole)];
   if (words.length + odd > 0) found.push({ name: 'odd_characters', weight: 'warn', data: { words, count: odd } });
   return found;
 }

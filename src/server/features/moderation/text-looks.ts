@@ -8,7 +8,7 @@ const address = new RegExp(
 );
 
 /** Finds the website addresses in a text. */
-export function addressesIn(text: string): string[] {
+export function findSiteAddresses(text: string): string[] {
   return [...new Set([...text.matchAll(address)].map(([found]) => found.replace(/[).,;:!?]+$/, '').toLowerCase()))];
 }
 
@@ -46,7 +46,7 @@ const LATIN_LIKE_CYRILLIC = /^[aceiopxyABCEHIKMOPTXYaceiopxy]+$/;
 const CYRILLIC_LIKE_LATIN = /^[асеіорхуАВСЕНІКМОРТХУ]+$/;
 
 /** Finds words with hidden letters of another script: «Прoдам» with a Latin o. */
-export function mixedWords(text: string): string[] {
+export function findMixedScriptWords(text: string): string[] {
   const words = text.match(/\p{L}{3,}/gu) ?? [];
   const hides = (word: string) => {
     const [latin, cyrillic] = [
@@ -65,7 +65,7 @@ export function mixedWords(text: string): string[] {
 }
 
 /** Counts invisible characters, look-alikes of letters and digits, and stacked accents. */
-export function countOddCharacters(text: string): number {
+export function countDeceptiveCharacters(text: string): number {
   // A joiner between two emoji combines them; elsewhere it serves to evade filters.
   const unseen =
     text.match(

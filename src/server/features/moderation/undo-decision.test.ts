@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DAY, HOUR, SECOND } from '#content/format/durations.ts';
 import { systemActor, type Actor } from '#content/model/can.ts';
 import type { Status } from '#content/model/workflow.ts';
-import { housekeeping } from '#server/app/jobs/housekeeping.ts';
-import { countApproval, findAdvertiser } from '#server/core/advertisers/rows.ts';
+import { createHousekeeping } from '#server/app/jobs/housekeeping.ts';
+import { adjustApprovalCount, findAdvertiser } from '#server/core/advertisers/rows.ts';
 import { saveEdit } from '#server/core/entries/pending-edits/pending-edits.ts';
 import { transitionEntry, updateEntry } from '#server/core/entries/write/commands.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
@@ -17,7 +17,7 @@ import { log } from '#server/platform/telemetry/log.ts';
 import {
   actors,
   createSample,
-  must,
+  unwrapOrFail,
   openTestSite,
   secondActors,
   START,
@@ -35,7 +35,7 @@ beforeEach(async () => {
 afterEach(() => site.close());
 
 const step = async (by: Actor, to: Status, note?: string) =>
-  must(await transitionEntry(by, 'advertisements', ad.id, to, { note: note ?? 'Додайте світлину.' }));
+  unwrapOrFail(await transitionEntry(by, 'advertisements', ad.id, to, { note: note ?? 'Додайте світлину.' }));
 const undo = (by: Actor = actors.editor) => undoDecision(by, 'advertisements', ad.id);
 const stored = async () => (await findRecord(site.database, ad.id))!;
 const approved = async () => (await findAdvertiser(site.database, 'user'))?.approved ?? 0;
@@ -84,7 +84,7 @@ describe('undoing a decision', () => {
     expect((await toOwner()).length).toBe(earlier.length + 1);
     site.clock.forward(29 * SECOND);
     expect(await deliver()).toEqual([]);
-    const after = must(await undo());
+    const after = unwrapOrFail(await undo());
     expect(facts(after)).toEqual(facts(before));
     expect(facts(await stored())).toEqual(facts(before));
     expect(after.revision).toBe(before.revision + 2);
@@ -96,13 +96,13 @@ describe('undoing a decision', () => {
   });
 
   it('restores the earlier dates of an ad that was posted again', async () => {
-    must(await transitionEntry(systemActor, 'advertisements', ad.id, 'active', { at: START - 40 * DAY }));
-    must(await transitionEntry(systemActor, 'advertisements', ad.id, 'expired'));
+    unwrapOrFail(await transitionEntry(systemActor, 'advertisements', ad.id, 'active', { at: START - 40 * DAY }));
+    unwrapOrFail(await transitionEntry(systemActor, 'advertisements', ad.id, 'expired'));
     await step(actors.user, 'pending');
     const before = await stored();
     await step(actors.editor, 'active');
     expect((await stored()).publishedAt).toBe(START);
-    must(await undo());
+    unwrapOrFail(await undo());
     expect(facts(await stored())).toEqual(facts(before));
     expect((await stored()).publishedAt).toBe(START - 40 * DAY);
   });
@@ -122,7 +122,7 @@ describe('undoing a decision', () => {
     await step(actors.user, 'pending');
     await step(actors.editor, 'active');
     expect(await listed()).toBeGreaterThan(0);
-    must(await undo());
+    unwrapOrFail(await undo());
     expect(await listed()).toBe(0);
     expect(await announced()).toContain(`entry:${ad.id}`);
     await step(actors.editor, 'active');
@@ -133,7 +133,7 @@ describe('undoing a decision', () => {
     });
     await step(actors.editor, 'suspended');
     expect(await listed()).toBe(0);
-    expect(must(await undo()).listedAt).toBe(START + 5);
+    expect(unwrapOrFail(await undo()).listedAt).toBe(START + 5);
     expect(await listed()).toBeGreaterThan(0);
   });
 
@@ -141,7 +141,7 @@ describe('undoing a decision', () => {
     setClock(() => site.clock.at++);
     await step(actors.user, 'pending');
     await step(actors.editor, 'rejected');
-    must(await undo());
+    unwrapOrFail(await undo());
     expect(await toOwner()).toEqual([]);
     site.clock.forward(HOUR);
     expect(await deliver()).toEqual([]);
@@ -155,7 +155,7 @@ describe('undoing a decision', () => {
     await site.database.batch([markRead(site.database, 'user', 'all', site.clock.at)]);
     site.clock.forward(31 * SECOND);
     expect(await deliver()).toEqual(['user@poruch.test']);
-    must(await undo());
+    unwrapOrFail(await undo());
     expect(await toOwner()).toEqual(['rejected → user']);
     expect((await stored()).status).toBe('pending');
   });
@@ -169,7 +169,7 @@ describe('permission to undo a decision', () => {
       for (const other of [secondActors.editor, actors.author])
         expect(await undo(other)).toMatchObject({ ok: false, failure: { status: 403 } });
       expect(await undo(actors.user)).toMatchObject({ ok: false, failure: { status: 403 } });
-      must(await undo(by));
+      unwrapOrFail(await undo(by));
       ad = await stored();
     }
     expect(await undoDecision(actors.admin, 'advertisements', 'nowhere')).toMatchObject({
@@ -182,14 +182,14 @@ describe('permission to undo a decision', () => {
     await step(actors.user, 'pending');
     await step(actors.editor, 'active');
     site.clock.forward(600 * SECOND - 1);
-    must(await undo());
+    unwrapOrFail(await undo());
     await step(actors.editor, 'active');
     site.clock.forward(600 * SECOND);
     expect(await undo()).toEqual(refusedWith('nothing_to_undo'));
     expect(await undo(actors.admin)).toEqual(refusedWith('nothing_to_undo'));
     expect(await findDecision(site.database, ad.id)).not.toBeNull();
     site.clock.forward(HOUR);
-    await housekeeping(site.database).run();
+    await createHousekeeping(site.database).run();
     expect(await findDecision(site.database, ad.id)).toBeNull();
   });
 
@@ -204,7 +204,7 @@ describe('permission to undo a decision', () => {
     await step(actors.user, 'sold');
     expect(await undo()).toEqual(refusedWith('nothing_to_undo'));
     await begin();
-    must(
+    unwrapOrFail(
       await updateEntry(
         actors.editor,
         'advertisements',
@@ -215,7 +215,7 @@ describe('permission to undo a decision', () => {
     );
     expect(await undo()).toEqual(refusedWith('nothing_to_undo'));
     await begin();
-    must(
+    unwrapOrFail(
       await saveEdit(
         actors.user,
         'advertisements',
@@ -230,7 +230,7 @@ describe('permission to undo a decision', () => {
   it('does not cover steps that are not moderator decisions', async () => {
     await step(actors.user, 'pending');
     expect(await undo()).toEqual(refusedWith('nothing_to_undo'));
-    must(await transitionEntry(systemActor, 'advertisements', ad.id, 'active'));
+    unwrapOrFail(await transitionEntry(systemActor, 'advertisements', ad.id, 'active'));
     expect(await undo(actors.admin)).toEqual(refusedWith('nothing_to_undo'));
   });
 });
@@ -245,11 +245,11 @@ describe('the first ads of an advertiser', () => {
     expect((await post()).status).toBe('pending');
     await step(actors.editor, 'active');
     expect(await approved()).toBe(1);
-    must(await undo());
+    unwrapOrFail(await undo());
     expect(await approved()).toBe(0);
     await step(actors.editor, 'active');
     await step(actors.editor, 'suspended');
-    must(await undo());
+    unwrapOrFail(await undo());
     expect(await approved()).toBe(1);
     for (let n = 2; n <= 3; n++) {
       expect((await post()).status).toBe('pending');
@@ -260,10 +260,10 @@ describe('the first ads of an advertiser', () => {
   });
 
   it('need review again if one of the first three approvals is undone', async () => {
-    await site.database.batch([countApproval(site.database, 'user'), countApproval(site.database, 'user')]);
+    await site.database.batch([adjustApprovalCount(site.database, 'user'), adjustApprovalCount(site.database, 'user')]);
     await post();
     await step(actors.editor, 'active');
-    must(await undo());
+    unwrapOrFail(await undo());
     expect((await post()).status).toBe('pending');
   });
 });
@@ -271,7 +271,7 @@ describe('the first ads of an advertiser', () => {
 it('a moderator can only decide on the latest revision', async () => {
   await step(actors.user, 'pending');
   const seen = (await stored()).revision;
-  must(
+  unwrapOrFail(
     await updateEntry(
       actors.user,
       'advertisements',
@@ -285,5 +285,5 @@ it('a moderator can only decide on the latest revision', async () => {
     failure: { status: 409, code: 'stale', current: seen + 1 },
   });
   expect((await stored()).status).toBe('pending');
-  must(await transitionEntry(actors.editor, 'advertisements', ad.id, 'active', { seen: seen + 1 }));
+  unwrapOrFail(await transitionEntry(actors.editor, 'advertisements', ad.id, 'active', { seen: seen + 1 }));
 });

@@ -1,14 +1,14 @@
 import { kinds } from '#content/kinds.ts';
 import { isStaffFor, type Actor } from '#content/model/can.ts';
 import type { KindName } from '#content/model/kind-name.ts';
-import { decisionTypes, UNDO_MS } from '#content/model/moderation.ts';
+import { decisionTypes, UNDO_WINDOW_MS } from '#content/model/moderation.ts';
 import { workflows } from '#content/model/workflow.ts';
 import type { Result } from '#content/result.ts';
-import { countApproval } from '#server/core/advertisers/rows.ts';
+import { adjustApprovalCount } from '#server/core/advertisers/rows.ts';
 import { findPendingEdit } from '#server/core/entries/pending-edits/pending-edit-rows.ts';
 import { getRecord } from '#server/core/entries/write/commands.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
-import { commit } from '#server/core/entries/write/write-entry.ts';
+import { commitRecord } from '#server/core/entries/write/write-entry.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { now } from '#server/platform/clock.ts';
 import { database } from '#server/platform/database/database.ts';
@@ -19,16 +19,22 @@ import { deleteDecision, findDecision, withdrawNotifications, type StoredDecisio
  * Returns the last decision about an ad if it can still be undone: it is recent, and nothing has happened since.
  * Otherwise `null`.
  */
-export async function decisionToUndo(record: EntryRecord): Promise<StoredDecision | null> {
+export async function findUndoableDecision(record: EntryRecord): Promise<StoredDecision | null> {
   const made = workflows[kinds[record.kind].workflow].moderated ? await findDecision(database(), record.id) : null;
-  if (made === null || made.revision !== record.revision || made.to !== record.status || now() - made.at >= UNDO_MS)
+  if (
+    made === null ||
+    made.revision !== record.revision ||
+    made.to !== record.status ||
+    now() - made.at >= UNDO_WINDOW_MS
+  )
     return null;
   const edit = await findPendingEdit(database(), record.id);
   return edit !== null && edit.updatedAt > made.at ? null : made;
 }
 
 /** Whether the actor made the decision or is an admin. */
-export const mayUndo = (actor: Actor, made: StoredDecision): boolean => made.by === actor.id || actor.role === 'admin';
+export const mayUndoDecision = (actor: Actor, made: StoredDecision): boolean =>
+  made.by === actor.id || actor.role === 'admin';
 
 /**
  * Undoes the last decision about an ad: restores the ad as a new revision, deletes the owner's unread notification and
@@ -41,15 +47,15 @@ export async function undoDecision(actor: Actor, kindName: KindName, id: string)
   if (!loaded.ok) return loaded;
   if (!isStaffFor(actor, kind)) return forbidden(kind.name);
   const record = loaded.value;
-  const made = await decisionToUndo(record);
+  const made = await findUndoableDecision(record);
   if (made === null) return refused('nothing_to_undo');
-  if (!mayUndo(actor, made)) return forbidden(kind.name);
+  if (!mayUndoDecision(actor, made)) return forbidden(kind.name);
   const after: EntryRecord = { ...record, ...made.before, revision: record.revision + 1 };
   const also = [
     deleteDecision(database(), id),
     ...withdrawNotifications(database(), id, decisionTypes, made.at),
-    ...(made.counted && record.authorId !== null ? [countApproval(database(), record.authorId, -1)] : []),
+    ...(made.counted && record.authorId !== null ? [adjustApprovalCount(database(), record.authorId, -1)] : []),
   ];
-  const stored = await commit(database(), await loadCatalogue(database()), record, after, actor.id, also, 'undo');
+  const stored = await commitRecord(database(), await loadCatalogue(database()), record, after, actor.id, also, 'undo');
   return stored.ok || stored.failure.code !== 'stale' ? stored : refused('nothing_to_undo');
 }

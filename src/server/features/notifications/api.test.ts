@@ -13,7 +13,7 @@ import { removePerson } from '#server/features/personal-data/erase-account.ts';
 import { exportData } from '#server/features/personal-data/export-data.ts';
 import { createStorage } from '#server/platform/storage/storage.ts';
 import { readZip } from '#tests/support/data/read-zip.ts';
-import { actors, createSample, must, openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
+import { actors, createSample, unwrapOrFail, openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
 import * as room from './api.ts';
 import { openNotification, readNotifications, type NotificationList } from './read-notifications.ts';
 
@@ -57,7 +57,7 @@ async function read(who: Viewer | null, body: unknown): Promise<{ status: number
 /** Creates an article that its author has sent for review. */
 async function submitted(): Promise<string> {
   const { id } = await createSample('news', {}, actors.author);
-  must(await transitionEntry(actors.author, 'news', id, 'in_review', { note: 'Прошу глянути.' }));
+  unwrapOrFail(await transitionEntry(actors.author, 'news', id, 'in_review', { note: 'Прошу глянути.' }));
   return id;
 }
 
@@ -103,7 +103,9 @@ describe('GET /api/me/notifications', () => {
 
   it('links to pages that the reader may open, and names editors only to colleagues', async () => {
     const story = await submitted();
-    must(await transitionEntry(actors.editor, 'news', story, 'changes_requested', { note: 'Додайте джерело.' }));
+    unwrapOrFail(
+      await transitionEntry(actors.editor, 'news', story, 'changes_requested', { note: 'Додайте джерело.' }),
+    );
     site.clock.at += 1000;
     expect((await list(author)).body.items).toMatchObject([
       {
@@ -113,20 +115,20 @@ describe('GET /api/me/notifications', () => {
         entry: { href: `/dashboard/news/edit/${story}` },
       },
     ]);
-    must(await transitionEntry(actors.editor, 'news', story, 'scheduled', { at: site.clock.at + HOUR }));
+    unwrapOrFail(await transitionEntry(actors.editor, 'news', story, 'scheduled', { at: site.clock.at + HOUR }));
     expect((await list(author)).body.items[0]).toMatchObject({
       type: 'scheduled',
       note: null,
       when: { text: 'Субота, 21 листопада 2026, 13:00\u00a0CT' },
     });
     site.clock.at += HOUR;
-    must(await transitionEntry(actors.editor, 'news', story, 'published'));
+    unwrapOrFail(await transitionEntry(actors.editor, 'news', story, 'published'));
     const { slug } = (await findRecord(site.database, story))!.content;
     expect((await list(author)).body.items[0]).toMatchObject({ type: 'published', entry: { href: `/novyny/${slug}` } });
 
     const { id: ad } = await createSample('advertisements', {}, actors.user);
-    must(await transitionEntry(actors.user, 'advertisements', ad, 'pending'));
-    must(await transitionEntry(actors.editor, 'advertisements', ad, 'rejected', { note: 'Немає ціни.' }));
+    unwrapOrFail(await transitionEntry(actors.user, 'advertisements', ad, 'pending'));
+    unwrapOrFail(await transitionEntry(actors.editor, 'advertisements', ad, 'rejected', { note: 'Немає ціни.' }));
     expect((await list(user)).body.items).toMatchObject([
       { actor: null, note: 'Немає ціни.', entry: { href: `/cabinet/edit/${ad}` } },
     ]);
@@ -210,16 +212,16 @@ it('opening a notification marks it as read only for its recipient', async () =>
 
 it('notifications are exported without other people’s data, and are deleted with the account', async () => {
   const { id: ad } = await createSample('advertisements', {}, actors.user);
-  must(await transitionEntry(systemActor, 'advertisements', ad, 'active'));
-  must(await transitionEntry(actors.editor, 'advertisements', ad, 'suspended', { note: 'Перевіряємо.' }));
+  unwrapOrFail(await transitionEntry(systemActor, 'advertisements', ad, 'active'));
+  unwrapOrFail(await transitionEntry(actors.editor, 'advertisements', ad, 'suspended', { note: 'Перевіряємо.' }));
   const files = await readZip(
-    await buffer(must(await exportData(user, createStorage({ s3: null, dataDir: site.dir }))).stream),
+    await buffer(unwrapOrFail(await exportData(user, createStorage({ s3: null, dataDir: site.dir }))).stream),
   );
   const { notifications } = JSON.parse(files.get('data.json')!.toString()) as { notifications: unknown };
   expect(notifications).toEqual([
     { at: '2026-11-21T18:00:00.000Z', type: 'suspended', entryId: ad, note: 'Перевіряємо.', readAt: null },
   ]);
 
-  must(await removePerson(operator, 'user'));
+  unwrapOrFail(await removePerson(operator, 'user'));
   expect(await listStoredNotifications()).toEqual([]);
 });

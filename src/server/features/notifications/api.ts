@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { notificationTypes } from '#content/model/notifications.ts';
 import { siteTimeZone } from '#server/core/settings/telling.ts';
-import { described } from '#server/platform/http/openapi.ts';
+import { describedSchema } from '#server/platform/http/openapi.ts';
 import { route, signedIn } from '#server/platform/http/route.ts';
 import { kindName, moment, rowId, displayMoment } from '#server/platform/http/schemas.ts';
 import { markAsRead, readNotifications, readSchema } from './read-notifications.ts';
@@ -24,7 +24,7 @@ const Notification = z.strictObject({
   actor: z.nullable(z.string()),
   note: z.nullable(z.string()),
   when: z.nullable(displayMoment),
-  open: described('A page that marks it as read and leads on.', z.string()),
+  open: describedSchema('A page that marks it as read and leads on.', z.string()),
 });
 
 export const listNotifications = route(
@@ -33,8 +33,8 @@ export const listNotifications = route(
     summary: 'What one was told about, the latest first',
     who: signedIn,
     query: z.strictObject({
-      before: described('The id of a notification: those before it.', z.optional(rowId)),
-      limit: described('0: only how many are unread.', z._default(limit, 20)),
+      before: describedSchema('The id of a notification: those before it.', z.optional(rowId)),
+      limit: describedSchema('0: only how many are unread.', z._default(limit, 20)),
     }),
     answer: z.strictObject({ items: z.array(Notification), unread: z.int(), next: z.nullable(z.string()) }),
   },

@@ -1,13 +1,13 @@
 import { kinds } from '#content/kinds.ts';
 import type { Locale } from '#content/locale.ts';
 import { guardedPages } from '#content/model/access.ts';
-import { allows } from '#content/model/can.ts';
+import { isAllowed } from '#content/model/can.ts';
 import type { NotificationType } from '#content/model/notifications.ts';
 import { actorOf, type Viewer } from '#content/model/viewer.ts';
 import { visibilityOf } from '#content/model/visibility.ts';
 import { workflows } from '#content/model/workflow.ts';
 import { dashboardPaths } from '#content/urls/dashboard-sections.ts';
-import { localised, paths, withQuery } from '#content/urls/urls.ts';
+import { localisedPath, paths, withQuery } from '#content/urls/urls.ts';
 import { reviewTypes } from '#server/core/notifications/audience.ts';
 import type { NotificationWithEntry } from '#server/core/notifications/rows.ts';
 import { now } from '#server/platform/clock.ts';
@@ -41,7 +41,7 @@ function publicPath({ kind, slug, ...facts }: Entry): string | null {
 
 function editPath(viewer: Viewer, existing: ReadonlySet<string>, entry: Entry): string | null {
   const actor = actorOf(viewer);
-  if (!allows(actor, entry.kind, 'update', entry)) return null;
+  if (!isAllowed(actor, entry.kind, 'update', entry)) return null;
   const own = entry.authorId === viewer.id && workflows[kinds[entry.kind].workflow].contactable;
   const candidates = [dashboardPaths(entry.kind).edit, ...(own ? ['/cabinet/edit/{id}'] : [])];
   return firstAccessiblePath(viewer, existing, candidates)?.replace('{id}', entry.id) ?? null;
@@ -60,21 +60,22 @@ export function destinationOf(
   const report = aboutReports.includes(row.type)
     ? firstAccessiblePath(viewer, existing, ['/dashboard/reports/{id}', '/dashboard/reports'])
     : null;
-  if (report !== null) return localised(locale, report.replace('{id}', String(row.data.reportId)));
+  if (report !== null) return localisedPath(locale, report.replace('{id}', String(row.data.reportId)));
   const conversation =
     row.type === 'message_received' ? firstAccessiblePath(viewer, existing, ['/cabinet/messages/{id}']) : null;
-  if (conversation !== null) return localised(locale, conversation.replace('{id}', String(row.data.conversationId)));
+  if (conversation !== null)
+    return localisedPath(locale, conversation.replace('{id}', String(row.data.conversationId)));
   if (entry === null) return null;
   // Ads have a separate queue for decisions.
   const queue =
     reviewTypes.includes(row.type) && workflows[kinds[entry.kind].workflow].moderated
       ? firstAccessiblePath(viewer, existing, [paths.moderation()])
       : null;
-  if (queue !== null) return localised(locale, withQuery(queue, { item: entry.id }));
+  if (queue !== null) return localisedPath(locale, withQuery(queue, { item: entry.id }));
   const ways = [() => editPath(viewer, existing, entry), () => publicPath(entry)];
   for (const way of publicPageTypes.includes(row.type) ? ways.toReversed() : ways) {
     const path = way();
-    if (path !== null) return localised(locale, path);
+    if (path !== null) return localisedPath(locale, path);
   }
   return null;
 }

@@ -5,7 +5,7 @@ import type { KindName } from '#content/model/kind-name.ts';
 import type { NotificationType } from '#content/model/notifications.ts';
 import type { ReportReason } from '#content/model/reports.ts';
 import type { Viewer } from '#content/model/viewer.ts';
-import { localised, paths } from '#content/urls/urls.ts';
+import { localisedPath, paths } from '#content/urls/urls.ts';
 import type { NotificationWithEntry } from '#server/core/notifications/rows.ts';
 import type { LocaleContext } from '#server/core/settings/telling.ts';
 import { now } from '#server/platform/clock.ts';
@@ -58,7 +58,7 @@ export function toNotificationView(
     actor: viewer.role === 'user' ? null : actorName || null,
     note: noteOf(row.data, locale),
     when: typeof row.data.at === 'number' ? whenOf(row.type, row.data.at, { locale, timeZone }) : null,
-    open: localised(locale, paths.notification(row.id)),
+    open: localisedPath(locale, paths.notification(row.id)),
   };
 }
 

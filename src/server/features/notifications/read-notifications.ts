@@ -13,7 +13,7 @@ import { visibilityOf } from '#content/model/visibility.ts';
 import { workflows } from '#content/model/workflow.ts';
 import { invalid, ok, type Result } from '#content/result.ts';
 import { toIssues } from '#content/zod-issues.ts';
-import { findContentIn } from '#server/core/entries/revisions/revision-rows.ts';
+import { findContentInStatus } from '#server/core/entries/revisions/revision-rows.ts';
 import {
   countUnread,
   findNotification,
@@ -49,7 +49,7 @@ async function withKnownTitles(
         visibilityOf(entry, now(), ads.lingerDays * DAY) === 'shown'
       )
         return row;
-      const last = await findContentIn(database(), entry.id, workflows[kinds[entry.kind].workflow].live);
+      const last = await findContentInStatus(database(), entry.id, workflows[kinds[entry.kind].workflow].live);
       if (last === null) return { ...row, entry: null };
       return {
         ...row,

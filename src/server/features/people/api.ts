@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { admins } from '#content/model/roles.ts';
 import { auditActions } from '#server/core/audit/audit-actions.ts';
 import { siteTimeZone } from '#server/core/settings/telling.ts';
-import { documentedAs } from '#server/platform/http/openapi.ts';
+import { schemaDocumentedAs } from '#server/platform/http/openapi.ts';
 import { route } from '#server/platform/http/route.ts';
 import { listOf, moment } from '#server/platform/http/schemas.ts';
 import { auditPage, readAuditFilter } from './audit-log.ts';
@@ -11,7 +11,7 @@ const Named = z.nullable(z.strictObject({ id: z.string(), name: z.string(), emai
 const text = z.optional(z.string());
 const date = { type: 'string', format: 'date' };
 /** The log page uses the same parser, which reports every invalid parameter. */
-const auditQuery = documentedAs(
+const auditQuery = schemaDocumentedAs(
   {
     type: 'object',
     properties: {
@@ -45,7 +45,7 @@ export const getAudit = route(
       z.strictObject({
         id: z.string(),
         at: moment,
-        action: documentedAs({ enum: [...auditActions] }, z.string()),
+        action: schemaDocumentedAs({ enum: [...auditActions] }, z.string()),
         actor: Named,
         target: Named,
         details: z.record(z.string(), z.unknown()),

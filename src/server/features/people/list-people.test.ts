@@ -9,7 +9,7 @@ import { transitionEntry } from '#server/core/entries/write/commands.ts';
 import {
   actors,
   createSample,
-  must,
+  unwrapOrFail,
   openTestSite,
   publishSample,
   START,
@@ -141,7 +141,7 @@ describe('the list of users', () => {
     await createSample('news', {}, actors.author);
     await publishSample('posters');
     const { id } = await createSample('posters', {}, actors.author);
-    must(await transitionEntry(actors.author, 'posters', id, 'in_review'));
+    unwrapOrFail(await transitionEntry(actors.author, 'posters', id, 'in_review'));
     await createSample('advertisements', {}, actors.user);
     const { items } = await list('');
     const counted = items.filter(({ entries }) => entries > 0).map(({ id: personId, entries }) => [personId, entries]);

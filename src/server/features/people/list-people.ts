@@ -11,7 +11,7 @@ import type { Role } from '#content/model/roles.ts';
 import type { Viewer } from '#content/model/viewer.ts';
 import { formatPhone } from '#content/typed/phone.ts';
 import { personActions, type PersonActions, type PersonState, stateOf } from '#server/core/accounts/person-can.ts';
-import { onlineNow } from '#server/core/accounts/presence.ts';
+import { listOnlineUserIds } from '#server/core/accounts/presence.ts';
 import { findPerson, listAccounts, listPeople, type PersonListRow } from '#server/core/accounts/rows.ts';
 import {
   sessionsOf,
@@ -107,7 +107,7 @@ export async function peopleView(viewer: Viewer, query: PeopleQuery, telling: Lo
     readListPage(query, PEOPLE_PER_PAGE, (limit, offset) =>
       listPeople(database(), { q, role, status, sort, limit, offset }),
     ),
-    onlineNow(database()),
+    listOnlineUserIds(database()),
   ]);
   const here = new Set(online);
   const views = await Promise.all(
@@ -121,7 +121,7 @@ export async function personView(viewer: Viewer, id: string, telling: LocaleCont
   const row = await findPerson(database(), id);
   if (row === null) return null;
   const [online, account, sessions, ways, events] = await Promise.all([
-    onlineNow(database()),
+    listOnlineUserIds(database()),
     findAdvertiser(database(), id),
     sessionsOf(id, viewer.sessionId, telling),
     listSignInMethods(id, sessionMessages[telling.locale].password, telling),

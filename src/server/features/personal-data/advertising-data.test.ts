@@ -3,21 +3,21 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Viewer } from '#content/model/viewer.ts';
 import { operator } from '#server/core/accounts/people-commands.ts';
 import type { PersonalData } from '#server/core/accounts/personal-data.ts';
-import { countApproval, limitAdvertiser } from '#server/core/advertisers/rows.ts';
+import { adjustApprovalCount, limitAdvertiser } from '#server/core/advertisers/rows.ts';
 import { blockOther } from '#server/features/conversations/acts.ts';
 import {
-  answer,
-  begin,
+  replyToConversation,
+  beginConversation,
   beginOnNewAd,
   owner,
   publishOwnersAd,
   reader,
-  rowsOf,
+  queryRows,
   stranger,
 } from '#server/features/conversations/testing.ts';
 import { createStorage } from '#server/platform/storage/storage.ts';
 import { readZip } from '#tests/support/data/read-zip.ts';
-import { must, openTestSite, START, type TestSite } from '#tests/support/data/test-site.ts';
+import { unwrapOrFail, openTestSite, START, type TestSite } from '#tests/support/data/test-site.ts';
 import { removePerson } from './erase-account.ts';
 import { exportData } from './export-data.ts';
 
@@ -40,12 +40,12 @@ const follow = (userId: string, name: string) =>
 /** `owner` and `reader` write to each other, and both create all other kinds of personal data. */
 async function busyPeople(): Promise<string> {
   const { conversationId } = await beginOnNewAd('СЛОВА ЧИТАЧА');
-  must(await answer(conversationId, 'СЛОВА ВЛАСНИКА'));
+  unwrapOrFail(await replyToConversation(conversationId, 'СЛОВА ВЛАСНИКА'));
   for (const who of [owner, reader]) {
     await keep(who.id);
     await follow(who.id, `ПОШУК ${who.id}`);
     await site.database.batch([
-      countApproval(site.database, who.id),
+      adjustApprovalCount(site.database, who.id),
       limitAdvertiser(site.database, who.id, { until: START + 1000, reason: `ПРИЧИНА ${who.id}`, by: 'admin' }),
     ]);
   }
@@ -54,7 +54,7 @@ async function busyPeople(): Promise<string> {
 
 async function exported(who: Viewer): Promise<{ data: PersonalData; text: string }> {
   const files = await readZip(
-    await buffer(must(await exportData(who, createStorage({ s3: null, dataDir: site.dir }))).stream),
+    await buffer(unwrapOrFail(await exportData(who, createStorage({ s3: null, dataDir: site.dir }))).stream),
   );
   const text = files.get('data.json')!.toString();
   return { data: JSON.parse(text) as PersonalData, text };
@@ -62,7 +62,7 @@ async function exported(who: Viewer): Promise<{ data: PersonalData; text: string
 
 it('the data export contains the user’s own messages, favourites and searches, and no data of others', async () => {
   const id = await busyPeople();
-  must(await blockOther(reader, id));
+  unwrapOrFail(await blockOther(reader, id));
   const { data, text } = await exported(reader);
   expect(data).toMatchObject({
     conversations: [{ id, entryId: 'ad', began: 'you', createdAt: at }],
@@ -106,37 +106,37 @@ describe('a deleted account', () => {
     ['an advertiser’s', owner, reader],
   ] as const)('(%s) leaves no trace of its conversations, not even for the other side', async (_name, gone, stays) => {
     const id = await busyPeople();
-    must(await blockOther(gone, id));
-    must(await blockOther(stays, id));
+    unwrapOrFail(await blockOther(gone, id));
+    unwrapOrFail(await blockOther(stays, id));
     await publishOwnersAd('ad-2');
-    must(await begin('ІНША РОЗМОВА', { by: stranger, entryId: 'ad-2' }));
-    must(await removePerson(operator, gone.id));
+    unwrapOrFail(await beginConversation('ІНША РОЗМОВА', { by: stranger, entryId: 'ad-2' }));
+    unwrapOrFail(await removePerson(operator, gone.id));
     const left = await Promise.all([
-      rowsOf('select text from message'),
-      rowsOf('select user_id from favourite'),
-      rowsOf('select user_id from saved_search'),
-      rowsOf('select user_id from advertiser where user_id in (?, ?)', ['user', 'user-2']),
-      rowsOf('select * from block'),
+      queryRows('select text from message'),
+      queryRows('select user_id from favourite'),
+      queryRows('select user_id from saved_search'),
+      queryRows('select user_id from advertiser where user_id in (?, ?)', ['user', 'user-2']),
+      queryRows('select * from block'),
     ]);
     const bystander = gone.id === owner.id ? [] : [{ text: 'ІНША РОЗМОВА' }];
     // A favourite disappears with its ad, which is erased with its advertiser.
     const kept = gone.id === owner.id ? [] : [{ user_id: stays.id }];
     expect(left).toEqual([bystander, kept, [{ user_id: stays.id }], [{ user_id: stays.id }], []]);
-    expect(await rowsOf("select id from notification where json_extract(data, '$.conversationId') = ?", [id])).toEqual(
-      [],
-    );
+    expect(
+      await queryRows("select id from notification where json_extract(data, '$.conversationId') = ?", [id]),
+    ).toEqual([]);
     // Mails still queued are deleted.
-    const mails = JSON.stringify(await rowsOf('select text, html from mail'));
+    const mails = JSON.stringify(await queryRows('select text, html from mail'));
     for (const word of ['СЛОВА ЧИТАЧА', 'СЛОВА ВЛАСНИКА']) expect(mails).not.toContain(word);
   });
 
   it('keeps messages between others, and mails about them', async () => {
     await busyPeople();
-    must(await begin('ІНША РОЗМОВА', { by: stranger }));
-    must(await removePerson(operator, 'user-2'));
-    expect(await rowsOf('select text from message')).toEqual([{ text: 'ІНША РОЗМОВА' }]);
-    expect(JSON.stringify(await rowsOf('select text from mail'))).toContain('ІНША РОЗМОВА');
-    expect(await rowsOf("select user_id from notification where type = 'message_received'")).toEqual([
+    unwrapOrFail(await beginConversation('ІНША РОЗМОВА', { by: stranger }));
+    unwrapOrFail(await removePerson(operator, 'user-2'));
+    expect(await queryRows('select text from message')).toEqual([{ text: 'ІНША РОЗМОВА' }]);
+    expect(JSON.stringify(await queryRows('select text from mail'))).toContain('ІНША РОЗМОВА');
+    expect(await queryRows("select user_id from notification where type = 'message_received'")).toEqual([
       { user_id: 'user' },
     ]);
   });

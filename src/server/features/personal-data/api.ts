@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { documentedAs } from '#server/platform/http/openapi.ts';
+import { schemaDocumentedAs } from '#server/platform/http/openapi.ts';
 import { route, signedIn } from '#server/platform/http/route.ts';
 import { streamedBody } from '#server/platform/http/streamed-body.ts';
 import { exportData } from './export-data.ts';
@@ -10,7 +10,7 @@ export const getData = route(
     summary: 'A copy of all that the site stores about whoever asks',
     who: signedIn,
     answerType: 'application/zip',
-    answer: documentedAs({ type: 'string', format: 'binary' }, z.unknown()),
+    answer: schemaDocumentedAs({ type: 'string', format: 'binary' }, z.unknown()),
     fails: [409, 429],
   },
   async ({ viewer, sending }) => {

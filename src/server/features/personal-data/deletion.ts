@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { HOUR } from '#content/format/durations.ts';
 import type { Locale } from '#content/locale.ts';
 import { ok, type Result } from '#content/result.ts';
-import { localised, paths, withQuery } from '#content/urls/urls.ts';
-import { confirmDeletionMail } from '#server/core/accounts/account-mails.ts';
+import { localisedPath, paths, withQuery } from '#content/urls/urls.ts';
+import { deletionConfirmationMail } from '#server/core/accounts/account-mails.ts';
 import {
   adEntriesOf,
   countOtherAdmins,
@@ -39,7 +39,7 @@ export async function requestDeletion(personId: string, locale: Locale): Promise
   if (!within.ok) return within;
   const token = randomBytes(24).toString('base64url');
   const { site } = await readSettings(database());
-  const url = env().siteUrl + localised(locale, withQuery(paths.confirmDeletion(), { token }));
+  const url = env().siteUrl + localisedPath(locale, withQuery(paths.confirmDeletion(), { token }));
   const closes = (await adEntriesOf(database(), personId)).length;
   const at = new Date(now());
   await database().batch([
@@ -53,7 +53,7 @@ export async function requestDeletion(personId: string, locale: Locale): Promise
     queueMail(database(), {
       to: person.email,
       secret: true,
-      ...confirmDeletionMail(
+      ...deletionConfirmationMail(
         locale,
         { name: site.name[locale], url: env().siteUrl },
         { url, hours: LINK_VALID_HOURS, closes },

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DAY } from '#content/format/durations.ts';
 import { systemActor } from '#content/model/can.ts';
-import { housekeeping } from '#server/app/jobs/housekeeping.ts';
+import { createHousekeeping } from '#server/app/jobs/housekeeping.ts';
 import { operator } from '#server/core/accounts/people-commands.ts';
 import { Presence } from '#server/core/accounts/presence.ts';
 import {
@@ -18,7 +18,7 @@ import { call, countMails, emailOf, lastMail, signIn, sqlValue } from '#tests/su
 import {
   actors,
   createSample,
-  must,
+  unwrapOrFail,
   openTestSite,
   secondActors,
   publishSample,
@@ -48,13 +48,13 @@ const dump = async () => {
 };
 
 async function ownAd() {
-  const ad = must(await createEntry(actors.user, 'advertisements', sampleInput('advertisements', { details })));
-  must(await transitionEntry({ id: null, role: 'admin', system: true }, 'advertisements', ad.id, 'active'));
+  const ad = unwrapOrFail(await createEntry(actors.user, 'advertisements', sampleInput('advertisements', { details })));
+  unwrapOrFail(await transitionEntry({ id: null, role: 'admin', system: true }, 'advertisements', ad.id, 'active'));
   return ad.id;
 }
 
 async function linkFrom(locale: 'ua' | 'us' = 'ua') {
-  must(await requestDeletion('user', locale));
+  unwrapOrFail(await requestDeletion('user', locale));
   return new URL(/https?:\S+delete-account\/confirm\S+/.exec((await lastMail(email)).text)![0]).searchParams.get(
     'token',
   )!;
@@ -64,11 +64,13 @@ describe('a deleted account', () => {
   it('is erased with all personal data: sessions, contacts, drafts, mails, links', async () => {
     const cookie = await signIn(email);
     const live = await ownAd();
-    const draft = must(await createEntry(actors.user, 'advertisements', sampleInput('advertisements', { details }))).id;
+    const draft = unwrapOrFail(
+      await createEntry(actors.user, 'advertisements', sampleInput('advertisements', { details })),
+    ).id;
     await call('/update-user', { body: { name: 'Олена Таємна', phone: '+13125550199' }, cookie });
     const token = await linkFrom();
     expect(await isDeletionLink('user', token)).toBe(true);
-    must(await confirmDeletion('user', token));
+    unwrapOrFail(await confirmDeletion('user', token));
 
     expect((await call('/list-sessions', { cookie })).status).toBe(401);
     expect(await findRecord(site.database, live)).toBeNull();
@@ -88,7 +90,7 @@ describe('a deleted account', () => {
     await site.database.client.execute(
       `create trigger busy before delete on entry when old.id = '${busy}' begin select raise(abort, 'busy'); end`,
     );
-    must(await removePerson(operator, 'user'));
+    unwrapOrFail(await removePerson(operator, 'user'));
     expect([await findRecord(site.database, busy), await findRecord(site.database, other)]).toEqual([
       expect.objectContaining({ id: busy }),
       null,
@@ -107,7 +109,7 @@ describe('a deleted account', () => {
     }
     const waiting = () => site.database.client.execute('select identifier, value from verification');
     const before = (await waiting()).rows.length;
-    must(await removePerson(operator, 'user'));
+    unwrapOrFail(await removePerson(operator, 'user'));
     const left = JSON.stringify((await waiting()).rows);
     // A code, a link, and the record of the link's id.
     expect((await waiting()).rows).toHaveLength((before * 2) / 3);
@@ -125,7 +127,7 @@ describe('a deleted account', () => {
   });
 
   it('is replaced by a new account when its owner signs in again', async () => {
-    must(await confirmDeletion('user', await linkFrom()));
+    unwrapOrFail(await confirmDeletion('user', await linkFrom()));
     expect(await signIn(email)).toContain('session_token');
     expect(await sqlValue('select id from user where email = ?', [email])).not.toBe('user');
   });
@@ -139,7 +141,7 @@ describe('a deleted account', () => {
     };
     expect(await authors()).toEqual(['Людина author']);
     const before = Number(await sqlValue('select max(id) from outbox'));
-    must(await removePerson(operator, 'author'));
+    unwrapOrFail(await removePerson(operator, 'author'));
     expect(await authors()).toEqual([]);
     const { rows } = await site.database.client.execute({
       sql: 'select tags from outbox where id > ?',
@@ -152,7 +154,7 @@ describe('a deleted account', () => {
     const live = await ownAd();
     await site.database.client.execute("update user set deleted_at = 1 where id = 'user'");
     expect(await listDeletedPeopleWithAds(site.database)).toEqual(['user']);
-    await housekeeping(site.database).run();
+    await createHousekeeping(site.database).run();
     expect(await findRecord(site.database, live)).toBeNull();
     expect(await listDeletedPeopleWithAds(site.database)).toEqual([]);
   });
@@ -160,12 +162,12 @@ describe('a deleted account', () => {
   it('is erased by the scheduled job even if an ad of another user cannot be erased', async () => {
     const ads: Record<string, string> = { user: await ownAd() };
     const theirs = sampleInput('advertisements', { details });
-    ads['user-2'] = must(await createEntry(secondActors.user, 'advertisements', theirs)).id;
+    ads['user-2'] = unwrapOrFail(await createEntry(secondActors.user, 'advertisements', theirs)).id;
     await site.database.client.execute("update user set deleted_at = 1 where id in ('user', 'user-2')");
     const [first, second] = (await listDeletedPeopleWithAds(site.database)) as [string, string];
     await site.database.client.execute(`create trigger stuck before delete on entry when old.id = '${ads[first]}'
       begin select raise(abort, 'a disk that fails'); end`);
-    await expect(housekeeping(site.database).run()).rejects.toThrow();
+    await expect(createHousekeeping(site.database).run()).rejects.toThrow();
     expect(await findRecord(site.database, ads[second]!)).toBeNull();
     expect(await listDeletedPeopleWithAds(site.database)).toEqual([first]);
   });
@@ -181,12 +183,12 @@ describe('a deleted account', () => {
 
   it('leaves no contact in earlier revisions of its ads', async () => {
     const sold = await ownAd();
-    must(await transitionEntry(actors.user, 'advertisements', sold, 'sold'));
+    unwrapOrFail(await transitionEntry(actors.user, 'advertisements', sold, 'sold'));
     const { revision } = (await findRecord(site.database, sold))!;
-    must(
+    unwrapOrFail(
       await updateEntry(actors.user, 'advertisements', sold, { details: { contactName: null, phone: null } }, revision),
     );
-    must(await removePerson(operator, 'user'));
+    unwrapOrFail(await removePerson(operator, 'user'));
     const everything = await dump();
     for (const word of ['Таємна', '3125550199']) expect(everything).not.toContain(word);
     expect(await listDeletedPeopleWithAds(site.database)).toEqual([]);
@@ -194,19 +196,19 @@ describe('a deleted account', () => {
 
   it('erases an ad that no longer fits its category', async () => {
     const attributes = { year: 2000, fuel: 'petrol' };
-    const ad = must(
+    const ad = unwrapOrFail(
       await createEntry(
         actors.user,
         'advertisements',
         sampleInput('advertisements', { categoryId: 'advertisements-2', details: { ...details, attributes } }),
       ),
     ).id;
-    must(await transitionEntry(systemActor, 'advertisements', ad, 'active'));
+    unwrapOrFail(await transitionEntry(systemActor, 'advertisements', ad, 'active'));
     await site.database.client.execute(
       "update category set ads = replace(ads, 'petrol', 'diesel') where id = 'advertisements-2'",
     );
     await site.database.batch([bumpCatalogue(site.database)]);
-    must(await removePerson(operator, 'user'));
+    unwrapOrFail(await removePerson(operator, 'user'));
     expect(await findRecord(site.database, ad)).toBeNull();
   });
 
@@ -214,15 +216,18 @@ describe('a deleted account', () => {
     [
       'waits for a moderator',
       async (ad) => {
-        must(await transitionEntry(systemActor, 'advertisements', ad, 'expired'));
-        must(await transitionEntry(actors.user, 'advertisements', ad, 'pending'));
+        unwrapOrFail(await transitionEntry(systemActor, 'advertisements', ad, 'expired'));
+        unwrapOrFail(await transitionEntry(actors.user, 'advertisements', ad, 'pending'));
       },
     ],
-    ['is suspended', async (ad) => must(await transitionEntry(actors.editor, 'advertisements', ad, 'suspended'))],
+    [
+      'is suspended',
+      async (ad) => unwrapOrFail(await transitionEntry(actors.editor, 'advertisements', ad, 'suspended')),
+    ],
   ])('erases an ad that was public and %s', async (_what, leave) => {
     const ad = await ownAd();
     await leave(ad);
-    must(await removePerson(operator, 'user'));
+    unwrapOrFail(await removePerson(operator, 'user'));
     expect(await findRecord(site.database, ad)).toBeNull();
   });
 
@@ -234,14 +239,16 @@ describe('a deleted account', () => {
     );
   const named = async () => {
     const ad = await ownAd();
-    must(await updateEntry(systemActor, 'advertisements', ad, { details: { phone: null } }, 2));
-    must(await transitionEntry(systemActor, 'advertisements', ad, 'expired'));
+    unwrapOrFail(await updateEntry(systemActor, 'advertisements', ad, { details: { phone: null } }, 2));
+    unwrapOrFail(await transitionEntry(systemActor, 'advertisements', ad, 'expired'));
     await site.database.client.execute({ sql: 'delete from revision where entry_id = ? and number < 4', args: [ad] });
   };
   const cleared = async () => {
     const ad = await ownAd();
-    must(await transitionEntry(actors.user, 'advertisements', ad, 'sold'));
-    must(await updateEntry(actors.user, 'advertisements', ad, { details: { contactName: null, phone: null } }, 3));
+    unwrapOrFail(await transitionEntry(actors.user, 'advertisements', ad, 'sold'));
+    unwrapOrFail(
+      await updateEntry(actors.user, 'advertisements', ad, { details: { contactName: null, phone: null } }, 3),
+    );
   };
   it.each([
     ['a draft without a contact', unpublished],
@@ -251,7 +258,7 @@ describe('a deleted account', () => {
     await leave();
     await site.database.client.execute("update user set deleted_at = 1 where id = 'user'");
     expect(await listDeletedPeopleWithAds(site.database)).toEqual(['user']);
-    await housekeeping(site.database).run();
+    await createHousekeeping(site.database).run();
     expect(await listDeletedPeopleWithAds(site.database)).toEqual([]);
     const everything = await dump();
     for (const word of ['Таємна', '3125550199']) expect(everything).not.toContain(word);
@@ -263,7 +270,7 @@ describe('a deleted account', () => {
     presence.see('user');
     await presence.flush();
     presence.see('user');
-    must(await removePerson(operator, 'user'));
+    unwrapOrFail(await removePerson(operator, 'user'));
     expect(await sqlValue('select count(*) from presence')).toBe(0);
     await presence.flush();
     expect(await sqlValue('select count(*) from presence')).toBe(0);
@@ -303,7 +310,7 @@ describe('a link to delete an account', () => {
 
 it('a changed name updates the pages that show it', async () => {
   const story = await createSample('news', { details: { bylines: [{ userId: 'author' }] } });
-  must(
+  unwrapOrFail(
     await updateEntry({ id: null, role: 'admin', system: true }, 'news', story.id, { details: { featured: false } }, 1),
   );
   const cookie = await signIn(emailOf('author'));

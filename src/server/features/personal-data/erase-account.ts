@@ -5,7 +5,7 @@ import { workflows } from '#content/model/workflow.ts';
 import { ok, type Result } from '#content/result.ts';
 import { paths } from '#content/urls/urls.ts';
 import { accountDeletedMail } from '#server/core/accounts/account-mails.ts';
-import { runAct, findManagedPerson, type Administrator } from '#server/core/accounts/people-commands.ts';
+import { runActionBatch, findManagedPerson, type Administrator } from '#server/core/accounts/people-commands.ts';
 import { personalDataParts } from '#server/core/accounts/personal-data.ts';
 import { deletePresence } from '#server/core/accounts/presence-rows.ts';
 import {
@@ -19,7 +19,7 @@ import {
 } from '#server/core/accounts/rows.ts';
 import { mailedIdentifiers } from '#server/core/accounts/sign-in-mails.ts';
 import { deleteAdvertiser } from '#server/core/advertisers/rows.ts';
-import { recordAct } from '#server/core/audit/audit.ts';
+import { recordAction } from '#server/core/audit/audit.ts';
 import { endEditsOf } from '#server/core/entries/pending-edits/pending-edits.ts';
 import { touchedTags } from '#server/core/entries/read/page-tags.ts';
 import { transitionEntry } from '#server/core/entries/write/commands.ts';
@@ -31,13 +31,13 @@ import { markPicturesForDeletion, markPortraitForDeletion } from '#server/core/m
 import { deleteFileNames } from '#server/core/media/rows.ts';
 import { deleteNotificationsOf } from '#server/core/notifications/rows.ts';
 import { pageTag } from '#server/core/page-tag.ts';
-import { analyse } from '#server/core/search/index/analyse.ts';
+import { analyseEntry } from '#server/core/search/index/analyse.ts';
 import { forgetForms } from '#server/core/search/index/forget-words.ts';
 import { readSettings } from '#server/core/settings/rows.ts';
 import { eraseSocialPictures } from '#server/core/social-cards/social-store.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { now } from '#server/platform/clock.ts';
-import { emptyLog } from '#server/platform/database/compact.ts';
+import { truncateWriteAheadLog } from '#server/platform/database/compact.ts';
 import { database, type Statement } from '#server/platform/database/database.ts';
 import { env } from '#server/platform/env.ts';
 import { deleteKeptAnswersOf } from '#server/platform/http/kept-answer-rows.ts';
@@ -46,9 +46,9 @@ import { queueMail } from '#server/platform/mail/queue.ts';
 import { deleteMails, existingMails, forgetMails } from '#server/platform/mail/rows.ts';
 import { log } from '#server/platform/telemetry/log.ts';
 import { currentPublisher } from '#server/publishing/publisher/current-publisher.ts';
-import { announce } from '#server/publishing/publisher/outbox-rows.ts';
-import { recordDeletion } from './erase-traces.ts';
-import { eraseFromAudit, listMailsOf, listPicturesOf, slugsOf, type Traits } from './erasure-rows.ts';
+import { appendToOutbox } from '#server/publishing/publisher/outbox-rows.ts';
+import { recordPendingErasure } from './erase-traces.ts';
+import { eraseFromAudit, listMailsOf, listPicturesOf, slugsOf, type IdentifyingData } from './erasure-rows.ts';
 import { queueAddressErasure } from './forget-addresses.ts';
 
 /** Deletes a user's account on behalf of an admin. */
@@ -81,7 +81,7 @@ export async function eraseAccount(person: PersonRow, actorId: string | null): P
   const mails = await listMailsOf(database(), person, ads, await traitsOf(person, ads), known.flat());
   const erased: Statement[][] = [];
   for (const part of parts) erased.push(await part.erase(database(), person));
-  const ended = await runAct([
+  const ended = await runActionBatch([
     updatePerson(database(), id, {
       name: '',
       email: `${id.toLowerCase()}@deleted.invalid`,
@@ -112,22 +112,22 @@ export async function eraseAccount(person: PersonRow, actorId: string | null): P
     ...(person.role === 'user'
       ? markPicturesForDeletion(database(), pictures)
       : markPortraitForDeletion(database(), image)),
-    recordAct(database(), actorId, 'person.deleted', id),
+    recordAction(database(), actorId, 'person.deleted', id),
     queueMail(database(), { to: email, forget: true, ...goodbye }),
-    announce(database(), [pageTag.person(id), pageTag.anything]),
-    ...recordDeletion(database()),
+    appendToOutbox(database(), [pageTag.person(id), pageTag.anything]),
+    ...recordPendingErasure(database()),
   ]);
   if (!ended.ok) return ended;
   await eraseEml(path.join(env().dataDir, 'mail'), mails.gone, [email], (ids) => existingMails(database(), ids));
   // The account is deleted in any case. An ad that cannot be erased now is erased within the hour.
   await eraseAds(id).catch((error: unknown) => log.error({ err: error }, 'an ad of a deleted account is still there'));
   // Preferably at once; if a reader or the disk prevents it, within the hour.
-  await emptyLog(database()).catch(() => false);
+  await truncateWriteAheadLog(database()).catch(() => false);
   return ok({ done: true });
 }
 
 /** Returns traits that identify mails to others about a user. */
-async function traitsOf({ email, phone }: PersonRow, ads: readonly string[]): Promise<Traits> {
+async function traitsOf({ email, phone }: PersonRow, ads: readonly string[]): Promise<IdentifyingData> {
   const addresses = (await readRecords(database(), ads)).map(async ({ id, kind }) =>
     (await slugsOf(database(), id)).map((slug) => paths.entry(kind, slug)),
   );
@@ -173,10 +173,10 @@ async function eraseAd(found: EntryRecord): Promise<void> {
     ...(await eraseEntry(database(), record, now(), slugs)),
     queueAddressErasure(database(), record.kind, slugs),
     ...hooksOf(record.kind).flatMap((hooks) => hooks.onErase?.(database(), record.id) ?? []),
-    ...recordDeletion(database()),
-    ...(tags.length > 0 ? [announce(database(), tags)] : []),
+    ...recordPendingErasure(database()),
+    ...(tags.length > 0 ? [appendToOutbox(database(), tags)] : []),
   ]);
   currentPublisher()?.wake();
   await eraseSocialPictures(record.kind, slugs);
-  await forgetForms(database(), analyse(record).forms);
+  await forgetForms(database(), analyseEntry(record).forms);
 }

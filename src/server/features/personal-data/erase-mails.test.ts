@@ -7,7 +7,7 @@ import { createPerson, operator, type Administrator } from '#server/core/account
 import { createEntry, transitionEntry, updateEntry } from '#server/core/entries/write/commands.ts';
 import { findRecord } from '#server/core/entries/write/rows.ts';
 import { decideReport } from '#server/features/reports/decide-report.ts';
-import { answersByMail, reportEntry } from '#server/features/reports/testing.ts';
+import { outcomeMails, reportEntry } from '#server/features/reports/testing.ts';
 import { env } from '#server/platform/env.ts';
 import { emlFiles } from '#server/platform/mail/eml.ts';
 import { queueMail, type NewMail } from '#server/platform/mail/queue.ts';
@@ -17,7 +17,7 @@ import { MailSender } from '#server/platform/mail/sender.ts';
 import { createMailTransport } from '#server/platform/mail/transport.ts';
 import { recordingLog } from '#server/publishing/publisher/testing.ts';
 import { emailOf } from '#tests/support/auth-calls.ts';
-import { actors, must, openTestSite, sampleInput, type TestSite } from '#tests/support/data/test-site.ts';
+import { actors, unwrapOrFail, openTestSite, sampleInput, type TestSite } from '#tests/support/data/test-site.ts';
 import { removePerson } from './erase-account.ts';
 
 let site: TestSite;
@@ -47,9 +47,9 @@ const subjects = async (which = 'not forget') => {
 };
 /** Creates an ad with a former slug. */
 async function anAd(): Promise<{ now: string; before: string }> {
-  const { id, content } = must(await createEntry(actors.user, 'advertisements', sampleInput('advertisements')));
-  must(await transitionEntry(systemActor, 'advertisements', id, 'active'));
-  must(await updateEntry(systemActor, 'advertisements', id, { slug: 'nova-shafa' }, 2));
+  const { id, content } = unwrapOrFail(await createEntry(actors.user, 'advertisements', sampleInput('advertisements')));
+  unwrapOrFail(await transitionEntry(systemActor, 'advertisements', id, 'active'));
+  unwrapOrFail(await updateEntry(systemActor, 'advertisements', id, { slug: 'nova-shafa' }, 2));
   const { slug } = (await findRecord(site.database, id))!.content;
   return { now: paths.entry('advertisements', slug), before: paths.entry('advertisements', content.slug) };
 }
@@ -63,13 +63,13 @@ describe('mails to others about a deleted user', () => {
       [olena, 'second'],
       [roman, 'third'],
     ] as const) {
-      must(await createPerson(by, { email: emailOf(name), role: 'editor' }));
+      unwrapOrFail(await createPerson(by, { email: emailOf(name), role: 'editor' }));
     }
     const sent = await send();
     expect(await filesOf(sent)).toHaveLength(3);
     // No longer an admin, and under a different name.
     await site.database.client.execute("update user set role = 'user', name = 'О. К.' where id = 'admin'");
-    must(await removePerson(operator, 'admin'));
+    unwrapOrFail(await removePerson(operator, 'admin'));
     expect(await subjects()).toEqual([expect.stringContaining('Роман Гнатюк')]);
     expect(await filesOf(sent)).toEqual([expect.stringContaining('Роман-Гнатюк')]);
   });
@@ -80,7 +80,7 @@ describe('mails to others about a deleted user', () => {
     await queue({ subject: 'before', text: `Ось: https://poruch.test/us${ad.before}.` });
     await queue({ subject: 'other', text: `https://poruch.test${ad.now}-2 https://poruch.test${ad.before}-2` });
     await send();
-    must(await removePerson(operator, 'user'));
+    unwrapOrFail(await removePerson(operator, 'user'));
     expect(await subjects()).toEqual(['other']);
   });
 
@@ -92,32 +92,32 @@ describe('mails to others about a deleted user', () => {
     await queue({ subject: 'not address', text: `olena-${email}, ${email}.ua` });
     await queue({ subject: 'not phone', text: '+131255501990' });
     await send();
-    must(await removePerson(operator, 'user'));
+    unwrapOrFail(await removePerson(operator, 'user'));
     expect(await subjects()).toEqual(['not address', 'not phone']);
   });
 
   it('are erased if they answer a report of an ad, but not if they only contain its title', async () => {
     // The shortest title of an ad, which is also the name of the site.
     const title = 'Поруч';
-    const { id } = must(
+    const { id } = unwrapOrFail(
       await createEntry(actors.user, 'advertisements', {
         ...sampleInput('advertisements'),
         texts: { ua: { title, body: 'Текст, якого вистачить для оголошення.' } },
       }),
     );
-    must(await transitionEntry(systemActor, 'advertisements', id, 'active'));
+    unwrapOrFail(await transitionEntry(systemActor, 'advertisements', id, 'active'));
     await queue({ to: emailOf('author'), subject: 'before', text: `Ласкаво просимо на «${title}»` });
     site.clock.forward(MINUTE);
     const report = await reportEntry(id, actors.author);
-    must(await decideReport(actors.admin, report.id, { to: 'dismissed', resolution: 'Усе гаразд.' }));
+    unwrapOrFail(await decideReport(actors.admin, report.id, { to: 'dismissed', resolution: 'Усе гаразд.' }));
     await queue({ to: emailOf('author'), subject: 'at that moment', text: `Лист від «${title}»` });
     await queue({ to: emailOf('editor'), subject: 'to others', text: `Лист від «${title}»` });
     site.clock.forward(MINUTE);
     await queue({ to: emailOf('author'), subject: 'after', text: `Лист від «${title}»` });
-    expect(await answersByMail()).toHaveLength(1);
+    expect(await outcomeMails()).toHaveLength(1);
     const sent = await send();
-    must(await removePerson(operator, 'user'));
-    expect(await answersByMail()).toEqual([]);
+    unwrapOrFail(await removePerson(operator, 'user'));
+    expect(await outcomeMails()).toEqual([]);
     expect(await subjects()).toEqual(expect.arrayContaining(['after', 'at that moment', 'before', 'to others']));
     expect(await filesOf(sent)).toHaveLength(4);
   });
@@ -125,7 +125,7 @@ describe('mails to others about a deleted user', () => {
   it('are erased after sending if they are still queued', async () => {
     const ad = await anAd();
     await queue({ subject: 'waits', text: ad.now, holdMs: MINUTE });
-    must(await removePerson(operator, 'user'));
+    unwrapOrFail(await removePerson(operator, 'user'));
     // Including the goodbye mail.
     expect(await subjects("status = 'queued' and forget")).toHaveLength(2);
     site.clock.forward(MINUTE);
@@ -136,7 +136,7 @@ describe('mails to others about a deleted user', () => {
     const ad = await anAd();
     await queue({ subject: 'leaves', text: ad.now });
     const [row] = [await claimMail(site.database, site.clock.at, site.clock.at + MINUTE, 8)];
-    must(await removePerson(operator, 'user'));
+    unwrapOrFail(await removePerson(operator, 'user'));
     await site.database.batch([markSent(site.database, row!, site.clock.at, 'sent')]);
     await eraseOldMails(site.database, site.clock.at);
     expect(await subjects('true')).not.toContain('leaves');
@@ -150,6 +150,6 @@ it('erasing an account keeps the files of others with similar addresses', async 
   const sent = await send();
   // The row of a mail may be deleted before its file.
   await site.database.client.execute("delete from mail where subject = 'own'");
-  must(await removePerson(operator, 'user'));
+  unwrapOrFail(await removePerson(operator, 'user'));
   expect((await filesOf(sent)).map((name) => /theirs|own|plus/.exec(name)?.[0]).sort()).toEqual(['plus', 'theirs']);
 });

@@ -3,10 +3,10 @@ import { hourIn } from '#content/format/time-zone.ts';
 import { listDeletedPeopleWithAds } from '#server/core/accounts/rows.ts';
 import { readSettings } from '#server/core/settings/rows.ts';
 import { now } from '#server/platform/clock.ts';
-import { emptyLog, mergeIndex, rewriteFile } from '#server/platform/database/compact.ts';
+import { truncateWriteAheadLog, mergeIndex, rewriteFile } from '#server/platform/database/compact.ts';
 import { database, type Database, type Statement } from '#server/platform/database/database.ts';
-import { dropState, readState, writeState, writeStateOnce } from '#server/platform/database/state-rows.ts';
-import { fine, warn, type Check } from '#server/platform/health/check.ts';
+import { deleteStateIfUnchanged, readState, writeState, writeStateOnce } from '#server/platform/database/state-rows.ts';
+import { okFinding, warnFinding, type Check } from '#server/platform/health/check.ts';
 import { hasMailsToForget } from '#server/platform/mail/rows.ts';
 import { hasQueuedAddresses } from './forget-addresses.ts';
 
@@ -29,7 +29,7 @@ const QUIET_HOURS = { from: 3, last: 5 };
 const SETTLE_MS = 3 * HOUR;
 
 /** Returns the statements that record a deletion whose bytes are still to be erased. */
-export function recordDeletion(into: Database): Statement[] {
+export function recordPendingErasure(into: Database): Statement[] {
   return [writeState(into, DELETED_AT_KEY, now()), writeStateOnce(into, OLDEST_DELETION_KEY, now())];
 }
 
@@ -58,7 +58,7 @@ async function readErasureTimes(
  * once a day.
  * @throws if the file cannot be rewritten
  */
-export async function eraseTraces(rewrite: (database: Database) => Promise<void> = rewriteFile): Promise<void> {
+export async function eraseDeletedBytes(rewrite: (database: Database) => Promise<void> = rewriteFile): Promise<void> {
   const since = await readState<number>(database(), DELETED_AT_KEY);
   if (since === null) return;
   const isSettled = since <= now() - SETTLE_MS && !(await isUnderWay(database()));
@@ -68,9 +68,12 @@ export async function eraseTraces(rewrite: (database: Database) => Promise<void>
   await database().batch([writeState(database(), TRIED_AT_KEY, now())]);
   await mergeIndex(database());
   await rewrite(database());
-  await emptyLog(database());
-  const done = [writeState(database(), DONE_AT_KEY, now()), dropState(database(), OLDEST_DELETION_KEY, oldest)];
-  await database().batch(isSettled ? [...done, dropState(database(), DELETED_AT_KEY, since)] : done);
+  await truncateWriteAheadLog(database());
+  const done = [
+    writeState(database(), DONE_AT_KEY, now()),
+    deleteStateIfUnchanged(database(), OLDEST_DELETION_KEY, oldest),
+  ];
+  await database().batch(isSettled ? [...done, deleteStateIfUnchanged(database(), DELETED_AT_KEY, since)] : done);
 }
 
 /** @param oldest time of the first deletion not erased yet */
@@ -100,19 +103,20 @@ export const erasureCheck: Check = {
   name: 'erasure',
   async look({ database: checkedDatabase }) {
     const { deletedAt, triedAt, doneAt } = await readErasureTimes(checkedDatabase);
-    if (deletedAt === null) return fine('no byte of what was deleted is left in the database’s file');
-    if (triedAt !== null && now() - triedAt < HOUR) return fine('the file was begun to be rewritten within the hour');
+    if (deletedAt === null) return okFinding('no byte of what was deleted is left in the database’s file');
+    if (triedAt !== null && now() - triedAt < HOUR)
+      return okFinding('the file was begun to be rewritten within the hour');
     const moment = (at: number) => new Date(at).toISOString().slice(0, 16);
     if (triedAt !== null && triedAt > (doneAt ?? 0))
-      return warn(
+      return warnFinding(
         `the database’s file could not be rewritten on ${moment(triedAt)}: it has bytes of what was deleted`,
         'The log says why: it takes room for two more copies, and ten minutes at most. Make room, or stop the server and run VACUUM on the file',
       );
     if (now() - Math.max(deletedAt, doneAt ?? 0) > OVERDUE_MS)
-      return warn(
+      return warnFinding(
         `bytes of what was deleted on ${moment(deletedAt)} are still in the database’s file`,
         'No server has tried to rewrite it since: keep one running from three to six at night',
       );
-    return fine('something was deleted, and the file is rewritten at night');
+    return okFinding('something was deleted, and the file is rewritten at night');
   },
 };

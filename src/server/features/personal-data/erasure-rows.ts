@@ -1,5 +1,5 @@
 import { eq, sql, type SQL } from 'drizzle-orm';
-import { emailPart, escapeRegExp } from '#server/core/accounts/person-pattern.ts';
+import { emailPattern, escapeRegExp } from '#server/core/accounts/person-pattern.ts';
 import type { PersonRow } from '#server/core/accounts/rows.ts';
 import { audit } from '#server/core/schema/audit-schema.ts';
 import { media } from '#server/core/schema/media-schema.ts';
@@ -25,7 +25,7 @@ export async function slugsOf({ db }: Database, entryId: string): Promise<string
 }
 
 /** Data in a mail to others that would identify a person. */
-export interface Traits {
+export interface IdentifyingData {
   email: string;
   phone: string | null;
   /** Paths of their ads, without the host. */
@@ -47,7 +47,7 @@ export async function listMailsOf(
   database: Database,
   { id, email }: PersonRow,
   adIds: readonly string[],
-  traits: Traits,
+  traits: IdentifyingData,
   known: readonly string[],
 ): Promise<{ gone: string[]; going: string[] }> {
   const ads = selectValues(adIds);
@@ -76,9 +76,9 @@ export async function listMailsOf(
 }
 
 /** Confirms SQL matches by the characters around them: `/…/wardrobe-2` is a different ad. */
-function traitPattern({ email, phone, paths }: Traits): RegExp {
+function traitPattern({ email, phone, paths }: IdentifyingData): RegExp {
   const parts = [
-    emailPart(email),
+    emailPattern(email),
     ...(phone ? [`${escapeRegExp(phone)}(?!\\d)`] : []),
     ...paths.map((path) => `${escapeRegExp(path)}(?![a-z0-9-])`),
   ];
@@ -110,7 +110,7 @@ export async function listCountedPaths({ db }: Database): Promise<string[]> {
 }
 
 /** Statements that delete visit counts, missed addresses and queued IndexNow pings of these paths. */
-export function dropPaths({ db }: Database, paths: readonly string[]): Statement[] {
+export function deletePathTraces({ db }: Database, paths: readonly string[]): Statement[] {
   if (paths.length === 0) return [];
   return ['page_day', 'not_found', 'index_now_queue'].map((table) =>
     db.run(sql`delete from ${sql.identifier(table)} where path in ${selectValues(paths)}`),
@@ -118,7 +118,7 @@ export function dropPaths({ db }: Database, paths: readonly string[]): Statement
 }
 
 /** Outbox rows after a given id that name pages by path, at most `limit` of them. */
-export async function outboxWithPaths({ db }: Database, after: number, limit: number) {
+export async function listOutboxRowsWithPaths({ db }: Database, after: number, limit: number) {
   const rows = await db.all<{
     id: number;
     tags: string;
@@ -129,6 +129,6 @@ export async function outboxWithPaths({ db }: Database, after: number, limit: nu
 }
 
 /** Statement that removes all tags but these from an outbox row. */
-export function retag({ db }: Database, id: number, tags: readonly string[]): Statement {
+export function replaceOutboxTags({ db }: Database, id: number, tags: readonly string[]): Statement {
   return db.run(sql`update outbox set tags = ${JSON.stringify(tags)} where id = ${id}`);
 }

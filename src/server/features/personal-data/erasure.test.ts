@@ -5,7 +5,7 @@ import { HOUR } from '#content/format/durations.ts';
 import { systemActor } from '#content/model/can.ts';
 import { defaultSettings } from '#content/settings/settings.ts';
 import { paths } from '#content/urls/urls.ts';
-import { housekeeping } from '#server/app/jobs/housekeeping.ts';
+import { createHousekeeping } from '#server/app/jobs/housekeeping.ts';
 import { viewerOf } from '#server/app/testing.ts';
 import { operator } from '#server/core/accounts/people-commands.ts';
 import { limitPerson } from '#server/core/advertisers/limit-person.ts';
@@ -19,7 +19,7 @@ import { addMissingPaths } from '#server/core/redirects/not-found-rows.ts';
 import { writeSetting } from '#server/core/settings/rows.ts';
 import { addDayCounts } from '#server/features/audience/rows.ts';
 import { sendContactMessage } from '#server/features/contact/contact.ts';
-import { answer, begin } from '#server/features/conversations/testing.ts';
+import { replyToConversation, beginConversation } from '#server/features/conversations/testing.ts';
 import { decideReport } from '#server/features/reports/decide-report.ts';
 import { anonymous, publishAd, reportEntry } from '#server/features/reports/testing.ts';
 import { createSearch } from '#server/features/saved-searches/saved-searches.ts';
@@ -31,7 +31,7 @@ import { recordingLog } from '#server/publishing/publisher/testing.ts';
 import { call, emailOf, signIn, sqlValue } from '#tests/support/auth-calls.ts';
 import {
   actors,
-  must,
+  unwrapOrFail,
   openTestSite,
   secondActors,
   sampleInput,
@@ -58,7 +58,7 @@ const sendMails = () => {
   const transport = createMailTransport({ smtpUrl, mailFrom, dataDir, siteUrl });
   return new MailSender({ database: site.database, transport, log: recordingLog() }).run();
 };
-const filesIn = (folder: string) =>
+const readFilesIn = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((file) =>
     file.isFile() ? [path.join(file.parentPath, file.name)] : [],
   );
@@ -91,8 +91,8 @@ async function found(): Promise<string[]> {
       ),
     );
   }
-  for (const file of filesIn(dir)) places.set(`file ${path.relative(dir, file)}`, file + decoded(file));
-  for (const file of filesIn(site.dir)) places.set(`bytes of ${path.basename(file)}`, readFileSync(file, 'utf8'));
+  for (const file of readFilesIn(dir)) places.set(`file ${path.relative(dir, file)}`, file + decoded(file));
+  for (const file of readFilesIn(site.dir)) places.set(`bytes of ${path.basename(file)}`, readFileSync(file, 'utf8'));
   return [...places].flatMap(([place, text]) =>
     words.filter((word) => text.includes(word)).map((word) => `${place}: ${word}`),
   );
@@ -103,7 +103,7 @@ async function liveALife(): Promise<string> {
   const cookie = await signIn(email);
   await call('/update-user', { body: { name: 'Олена Таємна', phone: '+13125550199' }, cookie });
   const upload = async (name: string) =>
-    must(
+    unwrapOrFail(
       await uploadPicture(
         mediaStore(),
         await photo(90, 60).tint({ r: name.length, g: 9, b: 9 }).png().toBuffer(),
@@ -124,28 +124,28 @@ async function liveALife(): Promise<string> {
     gallery: [{ id: other, alt }],
     details: { contactName: 'Олена Таємна', phone: '+13125550199' },
   };
-  const ad = must(await createEntry(actors.user, 'advertisements', sampleInput('advertisements', content)));
-  must(await transitionEntry(systemActor, 'advertisements', ad.id, 'active'));
-  must(await updateEntry(systemActor, 'advertisements', ad.id, { slug: `nova-adresa-${ad.content.slug}` }, 2));
-  const draft = must(await createEntry(actors.user, 'advertisements', sampleInput('advertisements', content)));
-  must(await transitionEntry(actors.user, 'advertisements', draft.id, 'pending'));
-  must(await transitionEntry(actors.editor, 'advertisements', draft.id, 'changes_requested', { note: said }));
-  must(await removeMedia(mediaStore(), actors.admin, unused));
+  const ad = unwrapOrFail(await createEntry(actors.user, 'advertisements', sampleInput('advertisements', content)));
+  unwrapOrFail(await transitionEntry(systemActor, 'advertisements', ad.id, 'active'));
+  unwrapOrFail(await updateEntry(systemActor, 'advertisements', ad.id, { slug: `nova-adresa-${ad.content.slug}` }, 2));
+  const draft = unwrapOrFail(await createEntry(actors.user, 'advertisements', sampleInput('advertisements', content)));
+  unwrapOrFail(await transitionEntry(actors.user, 'advertisements', draft.id, 'pending'));
+  unwrapOrFail(await transitionEntry(actors.editor, 'advertisements', draft.id, 'changes_requested', { note: said }));
+  unwrapOrFail(await removeMedia(mediaStore(), actors.admin, unused));
 
   await publishAd('theirs');
   await reportEntry('theirs', actors.user, { comment: said });
   await reportEntry('theirs', anonymous, { email, comment: said });
   const about = await reportEntry(ad.id, secondActors.user, { comment: said });
-  must(await decideReport(actors.admin, about.id, { to: 'dismissed', resolution: said }));
-  must(await limitPerson(viewerOf(actors.editor), 'user', { days: 3, reason: 'Олена Таємна обманює' }));
-  must(await createSearch('user', { name: 'Таємна', kind: 'advertisements', query: 'priceMax=50' }, 'ua'));
+  unwrapOrFail(await decideReport(actors.admin, about.id, { to: 'dismissed', resolution: said }));
+  unwrapOrFail(await limitPerson(viewerOf(actors.editor), 'user', { days: 3, reason: 'Олена Таємна обманює' }));
+  unwrapOrFail(await createSearch('user', { name: 'Таємна', kind: 'advertisements', query: 'priceMax=50' }, 'ua'));
   await site.database.batch([
     writeSetting(site.database, 'contacts', { ...defaultSettings.contacts, mailbox: 'desk@poruch.test' }),
   ]);
   const form = { name: 'Олена Таємна', email: 'User@poruch.test', topic: 'general', message: said };
-  must(await sendContactMessage(form, { locale: 'ua', clientAddress: '192.0.2.1' }));
-  const { conversationId } = must(await begin('Чи ще продаєте?', { entryId: ad.id }));
-  must(await answer(conversationId, said));
+  unwrapOrFail(await sendContactMessage(form, { locale: 'ua', clientAddress: '192.0.2.1' }));
+  const { conversationId } = unwrapOrFail(await beginConversation('Чи ще продаєте?', { entryId: ad.id }));
+  unwrapOrFail(await replyToConversation(conversationId, said));
   const {
     content: { slug },
   } = (await findRecord(site.database, ad.id))!;
@@ -168,7 +168,7 @@ const ways: [string, () => Promise<unknown>][] = [
   [
     'its owner',
     async () => {
-      must(await requestDeletion('user', 'ua'));
+      unwrapOrFail(await requestDeletion('user', 'ua'));
       const { rows } = await site.database.client.execute({
         sql: 'select text from mail where "to" = ? order by rowid desc',
         args: [email],
@@ -199,11 +199,11 @@ describe('deleting an account', () => {
       expect(before.join('\n'), place).toContain(place);
     }
     const slug = String(await sqlValue('select slug from entry where id = ?', [ad]));
-    must((await remove()) as Awaited<ReturnType<typeof removePerson>>);
+    unwrapOrFail((await remove()) as Awaited<ReturnType<typeof removePerson>>);
     await sendMails();
-    for (const file of filesIn(path.join(dir, 'mail'))) utimesSync(file, START / 1000, START / 1000);
+    for (const file of readFilesIn(path.join(dir, 'mail'))) utimesSync(file, START / 1000, START / 1000);
     // Runs the hourly job until it finds nothing to do: during the first run, the outbox has not been processed yet.
-    const { run } = housekeeping(site.database);
+    const { run } = createHousekeeping(site.database);
     for (let hour = 0; hour < 24; hour += 1, site.clock.forward(HOUR)) await run();
     expect(await found()).toEqual([]);
     expect((await (await PageReader.open('ua')).entry('advertisements', slug)).state).toBe('gone');

@@ -7,7 +7,7 @@ import { createApiCaller, jsonRequest } from '#server/app/testing.ts';
 import type { PersonalData } from '#server/core/accounts/personal-data.ts';
 import { writePresence } from '#server/core/accounts/presence-rows.ts';
 import { updatePerson } from '#server/core/accounts/rows.ts';
-import { recordAct } from '#server/core/audit/audit.ts';
+import { recordAction } from '#server/core/audit/audit.ts';
 import { transitionEntry } from '#server/core/entries/write/commands.ts';
 import { uploadPicture } from '#server/core/media/media-store.ts';
 import { photo } from '#server/core/media/testing.ts';
@@ -17,7 +17,7 @@ import { readZip } from '#tests/support/data/read-zip.ts';
 import {
   actors,
   createSample,
-  must,
+  unwrapOrFail,
   openTestSite,
   secondActors,
   publishSample,
@@ -72,7 +72,7 @@ const account = (userId: string, provider: string, accountId: string) =>
 type Data = PersonalData & { media: PersonalPicture[]; entries: PersonalEntry[] };
 
 async function exported(who: Viewer = viewer): Promise<{ files: Map<string, Buffer>; data: Data }> {
-  const files = await readZip(await buffer(must(await exportData(who, storage)).stream));
+  const files = await readZip(await buffer(unwrapOrFail(await exportData(who, storage)).stream));
   return { files, data: JSON.parse(files.get('data.json')!.toString()) as Data };
 }
 
@@ -97,9 +97,9 @@ describe('the personal data export', () => {
           ['user-2', START],
         ]),
       ),
-      recordAct(site.database, 'admin', 'role.changed', 'user', { from: 'author', to: 'user' }),
-      recordAct(site.database, 'user', 'person.banned', 'author', { reason: 'SECRET-reason of somebody else' }),
-      recordAct(site.database, null, 'person.banned', 'user', { reason: 'спам', until: START }),
+      recordAction(site.database, 'admin', 'role.changed', 'user', { from: 'author', to: 'user' }),
+      recordAction(site.database, 'user', 'person.banned', 'author', { reason: 'SECRET-reason of somebody else' }),
+      recordAction(site.database, null, 'person.banned', 'user', { reason: 'спам', until: START }),
     ]);
     const { data } = await exported();
     expect(data).toMatchObject({ format: 'poruch-data/1', exportedAt: '2026-11-21T18:00:00.000Z' });
@@ -143,10 +143,10 @@ describe('the personal data export', () => {
   });
 
   it('contains every entry with its texts and details, and the picture files', async () => {
-    const picture = must(
+    const picture = unwrapOrFail(
       await uploadPicture({ database: site.database, storage }, await photo(2600, 1300).jpeg().toBuffer(), 'user'),
     );
-    const clear = must(
+    const clear = unwrapOrFail(
       await uploadPicture(
         { database: site.database, storage },
         await sharp({ create: { width: 40, height: 40, channels: 4, background: { r: 200, g: 0, b: 0, alpha: 0.5 } } })
@@ -155,7 +155,7 @@ describe('the personal data export', () => {
         'user',
       ),
     );
-    const lost = must(
+    const lost = unwrapOrFail(
       await uploadPicture({ database: site.database, storage }, await photo(50, 40).jpeg().toBuffer(), 'user'),
     );
     await storage.deleteAll(lost.id);
@@ -165,8 +165,8 @@ describe('the personal data export', () => {
       actors.user,
       'my-ad',
     );
-    must(await transitionEntry(actors.user, 'advertisements', ad.id, 'pending'));
-    must(await transitionEntry(actors.admin, 'advertisements', ad.id, 'active'));
+    unwrapOrFail(await transitionEntry(actors.user, 'advertisements', ad.id, 'pending'));
+    unwrapOrFail(await transitionEntry(actors.admin, 'advertisements', ad.id, 'active'));
     await createSample('advertisements', {}, actors.user, 'my-draft');
     const { data, files } = await exported();
     expect(data.entries.map(({ id, status }) => [id, status])).toEqual([
@@ -210,7 +210,9 @@ describe('the personal data export', () => {
       'insert into verification (id, identifier, value, expires_at, created_at, updated_at) values (?, ?, ?, ?, ?, ?)',
       ['v', 'magic-link:SECRET-link', '{"email":"user@poruch.test","x":"SECRET-value"}', START + 1000, START, START],
     );
-    must(await uploadPicture({ database: site.database, storage }, await photo(30, 30).jpeg().toBuffer(), 'user-2'));
+    unwrapOrFail(
+      await uploadPicture({ database: site.database, storage }, await photo(30, 30).jpeg().toBuffer(), 'user-2'),
+    );
     await createSample(
       'advertisements',
       { texts: { ua: { title: 'Оголошення іншої людини', body: 'Текст' } } },
@@ -219,8 +221,8 @@ describe('the personal data export', () => {
     );
     await publishSample('news', {}, 'staff-news');
     await site.database.batch([
-      recordAct(site.database, 'admin', 'role.changed', 'user-2', { from: 'user', to: 'author' }),
-      recordAct(site.database, 'admin', 'sessions.ended', 'user'),
+      recordAction(site.database, 'admin', 'role.changed', 'user-2', { from: 'user', to: 'author' }),
+      recordAction(site.database, 'admin', 'sessions.ended', 'user'),
     ]);
     const { data, files } = await exported();
     const all = [...files].map(([name, content]) => name + content.toString('utf8')).join('\n');
@@ -265,26 +267,28 @@ describe('the personal data export', () => {
   });
 
   it('fails if a picture cannot be read, instead of ending like a complete archive', async () => {
-    must(await uploadPicture({ database: site.database, storage }, await photo(30, 30).jpeg().toBuffer(), 'user'));
+    unwrapOrFail(
+      await uploadPicture({ database: site.database, storage }, await photo(30, 30).jpeg().toBuffer(), 'user'),
+    );
     const broken: Storage = { ...storage, readFile: () => Promise.reject(new Error('The bucket is away')) };
-    await expect(buffer(must(await exportData(viewer, broken)).stream)).rejects.toThrow('The bucket is away');
+    await expect(buffer(unwrapOrFail(await exportData(viewer, broken)).stream)).rejects.toThrow('The bucket is away');
   });
 
   it('fails if the database fails midway', async () => {
     await createSample('advertisements', {}, actors.user);
-    const { stream } = must(await exportData(viewer, storage));
+    const { stream } = unwrapOrFail(await exportData(viewer, storage));
     await run('alter table revision rename to gone', []);
     await expect(buffer(stream)).rejects.toThrow('Failed query');
   });
 
   it('stops reading pictures when the client disconnects', async () => {
     for (const side of [30, 31, 32])
-      must(
+      unwrapOrFail(
         await uploadPicture({ database: site.database, storage }, await photo(side, 2000).jpeg().toBuffer(), 'user'),
       );
     const asked: string[] = [];
     const slow: Storage = { ...storage, readFile: (key) => (asked.push(key), storage.readFile(key)) };
-    const { stream } = must(await exportData(viewer, slow));
+    const { stream } = unwrapOrFail(await exportData(viewer, slow));
     const gone = new Promise((resolve) => stream.once('close', resolve));
     stream.destroy();
     await gone;

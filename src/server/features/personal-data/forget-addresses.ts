@@ -3,12 +3,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { HOUR } from '#content/format/durations.ts';
 import { locales } from '#content/locale.ts';
 import type { KindName } from '#content/model/kind-name.ts';
-import { localised, paths } from '#content/urls/urls.ts';
+import { localisedPath, paths } from '#content/urls/urls.ts';
 import { pageTag } from '#server/core/page-tag.ts';
 import { now } from '#server/platform/clock.ts';
 import type { Database, Statement } from '#server/platform/database/database.ts';
 import { addToStateList, dropFromStateList, readState } from '#server/platform/database/state-rows.ts';
-import { dropPaths, listCountedPaths, outboxWithPaths, retag } from './erasure-rows.ts';
+import { deletePathTraces, listCountedPaths, listOutboxRowsWithPaths, replaceOutboxTags } from './erasure-rows.ts';
 
 const STATE = 'erasure:paths';
 const CHUNK_SIZE = 500;
@@ -22,7 +22,7 @@ const digest = (path: string): string => createHash('sha256').update(path).diges
  * advertiser.
  */
 export function queueAddressErasure(database: Database, kind: KindName, slugs: readonly string[]): Statement {
-  const all = slugs.flatMap((slug) => locales.map((locale) => localised(locale, paths.entry(kind, slug))));
+  const all = slugs.flatMap((slug) => locales.map((locale) => localisedPath(locale, paths.entry(kind, slug))));
   return addToStateList(database, STATE, all.map(digest));
 }
 
@@ -36,12 +36,12 @@ export async function eraseAddresses(database: Database): Promise<void> {
   const wanted = new Set((await readState<string[]>(database, STATE)) ?? []);
   if (wanted.size === 0) return;
   const isWanted = (path: string) => wanted.has(digest(path));
-  await database.batch(dropPaths(database, (await listCountedPaths(database)).filter(isWanted)));
+  await database.batch(deletePathTraces(database, (await listCountedPaths(database)).filter(isWanted)));
   const fresh = new Set<string>();
   const prefix = pageTag.path('');
   const names = (tag: string) => tag.startsWith(prefix) && isWanted(tag.slice(prefix.length));
   for (let after = 0; ; await nextTurn()) {
-    const rows = await outboxWithPaths(database, after, CHUNK_SIZE);
+    const rows = await listOutboxRowsWithPaths(database, after, CHUNK_SIZE);
     const last = rows.at(-1);
     if (last === undefined) break;
     after = last.id;
@@ -53,7 +53,7 @@ export async function eraseAddresses(database: Database): Promise<void> {
     }
     await database.batch(
       settled.map(({ id, tags }) =>
-        retag(
+        replaceOutboxTags(
           database,
           id,
           tags.filter((tag) => !names(tag)),

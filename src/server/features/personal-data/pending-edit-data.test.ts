@@ -4,7 +4,7 @@ import { findPendingEdit } from '#server/core/entries/pending-edits/pending-edit
 import { decideEdit, saveEdit } from '#server/core/entries/pending-edits/pending-edits.ts';
 import { findRecord } from '#server/core/entries/write/rows.ts';
 import { emailOf, signIn } from '#tests/support/auth-calls.ts';
-import { actors, must, openTestSite, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
+import { actors, unwrapOrFail, openTestSite, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
 import { eraseAccount } from './erase-account.ts';
 import { readPersonalData } from './personal-data.ts';
 
@@ -14,7 +14,7 @@ beforeEach(async () => {
   await signIn(emailOf('user'));
   const ad = await publishSample('advertisements', {}, 'ad');
   await site.database.client.execute("update entry set author_id = 'user' where id = 'ad'");
-  must(
+  unwrapOrFail(
     await saveEdit(
       actors.user,
       'advertisements',
@@ -27,7 +27,7 @@ beforeEach(async () => {
 afterEach(() => site.close());
 
 it('exports a pending change in full with the data of its author', async () => {
-  must(await decideEdit(actors.editor, 'advertisements', 'ad', 'request_changes', { note: 'Додайте фото' }));
+  unwrapOrFail(await decideEdit(actors.editor, 'advertisements', 'ad', 'request_changes', { note: 'Додайте фото' }));
   const { pendingEdits } = await readPersonalData(site.database, (await findPerson(site.database, 'user'))!, 'none');
   expect(pendingEdits).toMatchObject([
     {
@@ -45,7 +45,7 @@ it('exports a pending change in full with the data of its author', async () => {
 });
 
 it('deletes a pending change with the account', async () => {
-  must(await eraseAccount((await findPerson(site.database, 'user'))!, null));
+  unwrapOrFail(await eraseAccount((await findPerson(site.database, 'user'))!, null));
   expect(await findPendingEdit(site.database, 'ad')).toBeNull();
   expect(await findRecord(site.database, 'ad')).toBeNull();
   const { rows } = await site.database.client.execute(

@@ -12,7 +12,7 @@ import {
   featureKeys,
   personalDataParts,
   type FeatureData,
-  type Iso,
+  type IsoInstant,
   type PersonalData,
 } from '#server/core/accounts/personal-data.ts';
 import { findSeenAt } from '#server/core/accounts/presence-rows.ts';
@@ -26,7 +26,7 @@ import { listAllNotifications } from '#server/core/notifications/rows.ts';
 import { now } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { env } from '#server/platform/env.ts';
-import { listActsAround, listSaves, listSignInAccounts, listTablesWithPeople } from './rows.ts';
+import { listAuditInvolving, listSaves, listSignInAccounts, listTablesWithPeople } from './rows.ts';
 
 /** Core tables that name a person; the export and the erasure handle each of them. */
 const coreTables = [
@@ -61,7 +61,7 @@ export interface PersonalPicture {
   file: string | null;
   width: number;
   height: number;
-  createdAt: Iso;
+  createdAt: IsoInstant;
 }
 
 /** An entry of the person with its whole content. */
@@ -72,21 +72,21 @@ export interface PersonalEntry
   kind: KindName;
   /** Its address while it is publicly listed, otherwise `null`. */
   url: string | null;
-  createdAt: Iso;
-  updatedAt: Iso;
-  publishedAt: Iso | null;
-  scheduledAt: Iso | null;
-  expiresAt: Iso | null;
-  closedAt: Iso | null;
+  createdAt: IsoInstant;
+  updatedAt: IsoInstant;
+  publishedAt: IsoInstant | null;
+  scheduledAt: IsoInstant | null;
+  expiresAt: IsoInstant | null;
+  closedAt: IsoInstant | null;
   cover: PictureUse | null;
   gallery: PictureUse[];
   /** Ids of the pictures inside the texts. */
   pictures: string[];
-  revisions: { count: number; saved: { number: number; at: Iso; status: string; byYou: boolean }[] };
+  revisions: { count: number; saved: { number: number; at: IsoInstant; status: string; byYou: boolean }[] };
 }
 
-const iso = (at: number): Iso => new Date(at).toISOString();
-const isoOrNull = (at: number | null): Iso | null => (at === null ? null : iso(at));
+const iso = (at: number): IsoInstant => new Date(at).toISOString();
+const isoOrNull = (at: number | null): IsoInstant | null => (at === null ? null : iso(at));
 
 /** `until` is the only detail that is a timestamp. */
 function withIsoUntil(details: AuditDetails): AuditDetails {
@@ -103,7 +103,7 @@ export async function readPersonalData(
   const [accounts, sessions, acts, seenAt, edits, notifications, account, features] = await Promise.all([
     listSignInAccounts(database, id),
     listSessions(database, id, new Date(now())),
-    listActsAround(database, id),
+    listAuditInvolving(database, id),
     findSeenAt(database, id),
     listPendingEditsOf(database, id),
     listAllNotifications(database, id),

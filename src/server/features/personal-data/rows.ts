@@ -21,7 +21,7 @@ export async function listSignInAccounts(
 }
 
 /** Actions on the person and by the person, earliest first. */
-export async function listActsAround({ db }: Database, userId: string): Promise<(typeof audit.$inferSelect)[]> {
+export async function listAuditInvolving({ db }: Database, userId: string): Promise<(typeof audit.$inferSelect)[]> {
   return db
     .select()
     .from(audit)

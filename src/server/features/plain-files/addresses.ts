@@ -5,9 +5,9 @@ import type { KindName } from '#content/model/kind-name.ts';
 import { visibilityOf, type Visibility } from '#content/model/visibility.ts';
 import { markPath, markNames } from '#content/settings/brand.ts';
 import { isShownKind, siteSections } from '#content/settings/site-sections.ts';
-import { localised, paths } from '#content/urls/urls.ts';
+import { localisedPath, paths } from '#content/urls/urls.ts';
 import { iconFiles } from '#server/core/brand/icons.ts';
-import { readAddresses } from '#server/core/entries/read/public-list-rows.ts';
+import { readPublicSlugs } from '#server/core/entries/read/public-list-rows.ts';
 import { publicUrls } from '#server/core/entries/read/public-urls.ts';
 import { PageReader } from '#server/core/entries/read/reader.ts';
 import { unlistedAfter } from '#server/core/entries/write/old-address-rows.ts';
@@ -22,7 +22,7 @@ const CHUNK_SIZE = 1000;
  * Addresses of formerly public entries that are no longer listed: still shown with a notice (`shown`), or gone. Without
  * the language prefix.
  */
-export async function unlistedPaths(database: Database, wanted: Visibility): Promise<string[]> {
+export async function findUnlistedPaths(database: Database, wanted: Visibility): Promise<string[]> {
   const { settings } = await loadCatalogue(database);
   const found: string[] = [];
   for (let after = ''; ;) {
@@ -40,7 +40,7 @@ export async function unlistedPaths(database: Database, wanted: Visibility): Pro
 }
 
 const inBothLocales = (list: readonly string[]) =>
-  list.flatMap((path) => locales.map((locale) => localised(locale, path)));
+  list.flatMap((path) => locales.map((locale) => localisedPath(locale, path)));
 
 /** Returns the sitemap index as XML. */
 export type SitemapIndex = (reader: PageReader, siteUrl: string) => Promise<string>;
@@ -74,7 +74,7 @@ async function documentKeys(database: Database, siteUrl: string, sitemapIndex: S
 async function slugsOf(database: Database, kind: KindName): Promise<string[]> {
   const slugs: string[] = [];
   for (let after = ''; ;) {
-    const rows = await readAddresses(database, kind, now(), after, CHUNK_SIZE);
+    const rows = await readPublicSlugs(database, kind, now(), after, CHUNK_SIZE);
     slugs.push(...rows.map((row) => row.slug));
     if (rows.length < CHUNK_SIZE) return slugs;
     after = rows.at(-1)!.id;
@@ -89,7 +89,7 @@ export async function exportedKeys(
 ): Promise<Set<string>> {
   const keys = new Set<string>();
   for await (const url of publicUrls(database)) keys.add(url);
-  for (const key of inBothLocales([paths.contacts(), ...(await unlistedPaths(database, 'shown'))])) keys.add(key);
+  for (const key of inBothLocales([paths.contacts(), ...(await findUnlistedPaths(database, 'shown'))])) keys.add(key);
   for (const key of [...(await documentKeys(database, siteUrl, sitemapIndex)), ...errorPages.keys()]) keys.add(key);
   return keys;
 }

@@ -1,5 +1,5 @@
 import { locales } from '#content/locale.ts';
-import { localised } from '#content/urls/urls.ts';
+import { localisedPath } from '#content/urls/urls.ts';
 import { pageTag } from '#server/core/page-tag.ts';
 import type { Render } from '#server/publishing/publisher/publisher.ts';
 import { encodeTags, TAGS_HEADER } from '#server/publishing/publisher/render-page.ts';
@@ -7,7 +7,7 @@ import { encodeTags, TAGS_HEADER } from '#server/publishing/publisher/render-pag
 /** Pages for not found and for gone, in each language: address to file. */
 export const errorPages: ReadonlyMap<string, string> = new Map(
   ['/404', '/410'].flatMap((path) =>
-    locales.map((locale) => localised(locale, path)).map((key) => [key, `${key.slice(1)}.html`]),
+    locales.map((locale) => localisedPath(locale, path)).map((key) => [key, `${key.slice(1)}.html`]),
   ),
 );
 

@@ -19,7 +19,7 @@ import { decodePageFile, pageFileName, plainText } from '#server/publishing/stor
 import {
   actors,
   createSample,
-  must,
+  unwrapOrFail,
   openTestSite,
   publishSample,
   type TestSite,
@@ -37,7 +37,7 @@ import { errorPages, withErrorPages } from './error-pages.ts';
 import { exportPlainFiles } from './export-plain-files.ts';
 import { fileOfKey } from './file-names.ts';
 import { metaPolicy } from './page-policy.ts';
-import { filesIn, publicFilesIn, startCache } from './testing.ts';
+import { readFilesIn, readPublicFilesIn, startCache } from './testing.ts';
 
 /** The model's export, copied by the tests that start from one. */
 const ended = testDir();
@@ -133,7 +133,7 @@ function differing(before: Map<string, string | null>, after: Map<string, string
 }
 
 function expectWhole(): void {
-  for (const [name, body] of filesIn(out())) {
+  for (const [name, body] of readFilesIn(out())) {
     if (name.endsWith('.gz'))
       expect(zlib.gunzipSync(body).equals(fs.readFileSync(at(name.slice(0, -3)))), name).toBe(true);
     if (name.endsWith('.br'))
@@ -238,15 +238,15 @@ describe('the exported site', () => {
 
   test('is left untouched if nothing has changed', async () => {
     await run();
-    const before = filesIn(out());
+    const before = readFilesIn(out());
     const rendered: string[] = [];
     const report = await run({ rendered });
     expect(report).toMatchObject({ written: 0, removed: 0, changed: 0, media: { added: 0, removed: 0 } });
     expect(rendered).toEqual([]);
     before.set('.changed-urls', Buffer.alloc(0));
-    expect([...filesIn(out())].filter(([name, body]) => !before.get(name)?.equals(body)).map(([name]) => name)).toEqual(
-      [],
-    );
+    expect(
+      [...readFilesIn(out())].filter(([name, body]) => !before.get(name)?.equals(body)).map(([name]) => name),
+    ).toEqual([]);
   });
 });
 
@@ -254,10 +254,10 @@ describe('an export after a change', () => {
   test('writes and purges exactly the pages that show a changed entry', async () => {
     await run();
     const before = await drawAll();
-    const times = new Map([...filesIn(out()).keys()].map((name) => [name, fs.statSync(at(name)).mtimeMs]));
+    const times = new Map([...readFilesIn(out()).keys()].map((name) => [name, fs.statSync(at(name)).mtimeMs]));
     site.clock.forward(1000);
     const { id, revision } = news[5]!;
-    must(
+    unwrapOrFail(
       await updateEntry(
         systemActor,
         'news',
@@ -289,9 +289,9 @@ describe('an export after a change', () => {
 
   test('removes the files, picture and addresses of a removed entry', async () => {
     beginExported();
-    must(await createRedirect(actors.admin, { path: '/stara/адреса', target: '/novyny/novyna-1' }));
-    must(await createRedirect(actors.admin, { path: '/?p=12', target: '/novyny/novyna-1' }));
-    must(await transitionEntry(systemActor, 'news', news[3]!.id, 'archived'));
+    unwrapOrFail(await createRedirect(actors.admin, { path: '/stara/адреса', target: '/novyny/novyna-1' }));
+    unwrapOrFail(await createRedirect(actors.admin, { path: '/?p=12', target: '/novyny/novyna-1' }));
+    unwrapOrFail(await transitionEntry(systemActor, 'news', news[3]!.id, 'archived'));
     const cache = await startCache();
     const report = await run({ purge: { to: cache.to } });
     expect(fs.existsSync(at('novyny/novyna-3'))).toBe(false);
@@ -317,7 +317,7 @@ describe('an export after a change', () => {
 
   test('leaves a redirect if an address changes', async () => {
     beginExported();
-    must(await updateEntry(systemActor, 'news', news[2]!.id, { slug: 'nova-adresa' }, news[2]!.revision));
+    unwrapOrFail(await updateEntry(systemActor, 'news', news[2]!.id, { slug: 'nova-adresa' }, news[2]!.revision));
     await run();
     expect(fs.existsSync(at('novyny/novyna-2'))).toBe(false);
     expect(fs.existsSync(at('us/novyny/nova-adresa/index.html'))).toBe(true);
@@ -352,7 +352,7 @@ describe('an export after a failure', () => {
   test('retries failed purges in the next run, and only those', async () => {
     beginExported();
     const cache = await startCache((item) => (item.startsWith('/us') ? 500 : item === '/rss.xml' ? null : 404));
-    must(await transitionEntry(systemActor, 'news', news[3]!.id, 'archived'));
+    unwrapOrFail(await transitionEntry(systemActor, 'news', news[3]!.id, 'archived'));
     // Long enough for requests that get a response, even on a busy machine.
     const first = await run({ purge: { to: cache.to, timeoutMs: 3_000 } });
     const failed = first.unpurged.map((failure) => failure.path);
@@ -373,7 +373,7 @@ describe('an export after a failure', () => {
   test('keeps failed purges across a run without a cache, and adds the changes of that run', async () => {
     const deaf = await startCache(() => 500);
     await run({ purge: { to: deaf.to, timeoutMs: 300 } });
-    must(await transitionEntry(systemActor, 'news', news[3]!.id, 'archived'));
+    unwrapOrFail(await transitionEntry(systemActor, 'news', news[3]!.id, 'archived'));
     const between = await run();
     expect([between.purged, between.unpurged]).toEqual([0, []]);
     await run();
@@ -387,7 +387,7 @@ describe('an export after a failure', () => {
 
   test('purges redirects although an earlier run failed after writing their map', async () => {
     beginExported();
-    must(await createRedirect(actors.admin, { path: '/stara', target: '/novyny/novyna-1' }));
+    unwrapOrFail(await createRedirect(actors.admin, { path: '/stara', target: '/novyny/novyna-1' }));
     fs.mkdirSync(at('_redirects.poruch-tmp'));
     await expect(run()).rejects.toThrow('EISDIR');
     expect(read('_redirects.map')).toContain('"/stara" "/novyny/novyna-1";\n');
@@ -399,7 +399,7 @@ describe('an export after a failure', () => {
 
   test('renders a page whose stored copy is damaged, and keeps its file', async () => {
     beginExported();
-    must(
+    unwrapOrFail(
       await updateEntry(
         systemActor,
         'news',
@@ -421,7 +421,7 @@ describe('an export after a failure', () => {
   test('updates a page in its own store even if the log of that store has lost it', async () => {
     beginExported();
     fs.truncateSync(path.join(site.dir, 'plain-pages/index.log'));
-    must(
+    unwrapOrFail(
       await updateEntry(
         systemActor,
         'news',
@@ -450,7 +450,7 @@ describe('an export after a failure', () => {
     await expect(run()).rejects.toThrow('is not empty and no export of a site');
     expect(fs.readdirSync(out())).toEqual(['mine.txt']);
     await run({ force: true });
-    must(await transitionEntry(systemActor, 'news', news[3]!.id, 'archived'));
+    unwrapOrFail(await transitionEntry(systemActor, 'news', news[3]!.id, 'archived'));
     await run();
     expect(read('mine.txt')).toBe('mine');
     await expectCurrent();
@@ -459,7 +459,7 @@ describe('an export after a failure', () => {
   test('keeps the old file of a page that cannot be rendered, and reports the page', async () => {
     beginExported();
     const before = read('novyny/novyna-5/index.html');
-    must(
+    unwrapOrFail(
       await updateEntry(
         systemActor,
         'news',
@@ -489,11 +489,11 @@ describe('an export after a failure', () => {
 
   test('rewrites only one file after a truncated line in the manifest', async () => {
     beginExported();
-    const whole = publicFilesIn(out());
+    const whole = readPublicFilesIn(out());
     const accounts = at('.poruch-export.jsonl');
     fs.truncateSync(accounts, fs.statSync(accounts).size - 10);
     await run();
-    expect(publicFilesIn(out())).toEqual(whole);
+    expect(readPublicFilesIn(out())).toEqual(whole);
     expectWhole();
   });
 });

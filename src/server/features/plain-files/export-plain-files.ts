@@ -15,7 +15,7 @@ import { exportPages, type ExportPagesOptions } from './export-pages.ts';
 import { ExportWriter } from './export-writer.ts';
 import { ExportManifest, isExport } from './manifest.ts';
 import { exportMedia } from './media-files.ts';
-import { purge, type PurgeFailure } from './purge.ts';
+import { purgePaths, type PurgeFailure } from './purge.ts';
 import { exportOwnDocuments, exportServerFiles } from './server-files.ts';
 import { PublicDirectory } from './written-file.ts';
 
@@ -190,7 +190,7 @@ async function purgeChangedUrls(
     if (!manifest.purges) manifest.told(waiting);
     return { told: 0, failed: [] };
   }
-  const { told, failed } = await purge(waiting, {
+  const { told, failed } = await purgePaths(waiting, {
     ...cache,
     host: new URL(siteUrl).host,
     onProgress: (done, total) => onProgress?.('purging', done, total),

@@ -1,6 +1,6 @@
 import { listedKinds } from '#content/kinds.ts';
 import { locales } from '#content/locale.ts';
-import { localised, paths } from '#content/urls/urls.ts';
+import { localisedPath, paths } from '#content/urls/urls.ts';
 import { mediaType } from '#server/platform/http/responses.ts';
 import { contentTypeOf } from '#server/publishing/http/content-types.ts';
 import { MEDIA_CSP } from '#server/publishing/http/media.ts';
@@ -100,7 +100,7 @@ export function hostHeaders(https: boolean): string {
     rule('/_astro/*', own(assets)),
     rule('/media/*', own(media)),
     ...feeds.flatMap((path) =>
-      locales.map((locale) => rule(localised(locale, path), [['Content-Type', mediaType.rss]])),
+      locales.map((locale) => rule(localisedPath(locale, path), [['Content-Type', mediaType.rss]])),
     ),
   ].join('\n');
 }

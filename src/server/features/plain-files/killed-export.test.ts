@@ -6,12 +6,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { MINUTE } from '#content/format/durations.ts';
 import { systemActor } from '#content/model/can.ts';
 import { transitionEntry, updateEntry } from '#server/core/entries/write/commands.ts';
-import { must, openTestSite, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
+import { unwrapOrFail, openTestSite, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
 import { rounds } from '#tests/support/rounds.ts';
 import { seededRandom } from '#tests/support/seeded-random.ts';
 import { plainFilesOf, prerenderPlainly, SITE_URL, writeBuild } from '#tests/support/servers/plain-site.ts';
 import { exportPlainFiles } from './export-plain-files.ts';
-import { publicFilesIn, startCache } from './testing.ts';
+import { readPublicFilesIn, startCache } from './testing.ts';
 
 const KILLS = rounds(3, 9);
 const NEWS = 12;
@@ -65,14 +65,14 @@ test(
     await prerenderPlainly(site.database, site.dir);
     const out = path.join(site.dir, 'out');
     await exportPlainFiles(plainFilesOf(site.database, site.dir, { out }));
-    const before = publicFilesIn(out);
+    const before = readPublicFilesIn(out);
 
     let killed = 0;
     for (let round = 0; round < KILLS; round += 1) {
       site.clock.forward(MINUTE);
       const { id, revision } = news[round]!;
       if (round % 2 === 0)
-        must(
+        unwrapOrFail(
           await updateEntry(
             systemActor,
             'news',
@@ -81,7 +81,7 @@ test(
             revision,
           ),
         );
-      else must(await transitionEntry(systemActor, 'news', id, 'archived'));
+      else unwrapOrFail(await transitionEntry(systemActor, 'news', id, 'archived'));
       if (await runAndKill(out, 1 + Math.floor(random() * 140))) killed += 1;
     }
     expect(killed).toBeGreaterThan(KILLS / 2);
@@ -91,7 +91,7 @@ test(
     await exportPlainFiles(plainFilesOf(site.database, site.dir, { out, purge: { to: cache.to } }));
     const fresh = path.join(site.dir, 'fresh');
     await exportPlainFiles(plainFilesOf(site.database, site.dir, { out: fresh }));
-    const [ended, expected] = [publicFilesIn(out), publicFilesIn(fresh)];
+    const [ended, expected] = [readPublicFilesIn(out), readPublicFilesIn(fresh)];
     expect([...ended.keys()]).toEqual([...expected.keys()]);
     expect([...expected].filter(([name, body]) => !ended.get(name)!.equals(body)).map(([name]) => name)).toEqual([]);
     const changed = [...new Set([...before.keys(), ...ended.keys()])].filter(

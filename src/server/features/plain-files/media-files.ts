@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { pictureFacts } from '#server/core/media/use-rows.ts';
+import { readPictureAccess } from '#server/core/media/use-rows.ts';
 import { now } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Storage } from '#server/platform/storage/picture-files.ts';
@@ -32,7 +32,7 @@ export async function exportMedia(
   const total = named.size;
   let done = 0;
   for (const [id, names] of named) {
-    if ((await pictureFacts(database, id, now()))?.isPublic) {
+    if ((await readPictureAccess(database, id, now()))?.isPublic) {
       count.files += names.length;
       count.added += await addPicture(out, manifest, id, names, options);
     } else {

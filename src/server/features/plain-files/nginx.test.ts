@@ -14,7 +14,7 @@ import { photo } from '#server/core/media/testing.ts';
 import { createRedirect } from '#server/core/redirects/redirects.ts';
 import { createStorage } from '#server/platform/storage/storage.ts';
 import { securityHeaders } from '#server/publishing/http/security-headers.ts';
-import { actors, must, openTestSite, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
+import { actors, unwrapOrFail, openTestSite, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
 import { needing } from '#tests/support/needs.ts';
 import { Nginx, nginxMissing } from '#tests/support/servers/nginx.ts';
 import { plainFilesOf, prerenderPlainly, writeBuild } from '#tests/support/servers/plain-site.ts';
@@ -69,7 +69,7 @@ beforeAll(async () => {
     await photo(400, 300).jpeg().toBuffer(),
     'author',
   );
-  picture = must(uploaded).id;
+  picture = unwrapOrFail(uploaded).id;
   const news = [];
   for (let number = 0; number < 22; number += 1)
     news.push(
@@ -78,15 +78,15 @@ beforeAll(async () => {
         ...(number === 1 ? { cover: { id: picture, alt: {} } } : {}),
       }),
     );
-  must(await updateEntry(systemActor, 'news', news[2]!.id, { slug: 'nova-adresa' }, news[2]!.revision));
-  must(await transitionEntry(systemActor, 'news', news[3]!.id, 'archived'));
-  must(await createRedirect(actors.admin, { path: '/2015/03/стара', target: '/novyny?page=2' }));
-  must(await createRedirect(actors.admin, { path: '/?p=12', target: '/novyny/novyna-1' }));
+  unwrapOrFail(await updateEntry(systemActor, 'news', news[2]!.id, { slug: 'nova-adresa' }, news[2]!.revision));
+  unwrapOrFail(await transitionEntry(systemActor, 'news', news[3]!.id, 'archived'));
+  unwrapOrFail(await createRedirect(actors.admin, { path: '/2015/03/стара', target: '/novyny?page=2' }));
+  unwrapOrFail(await createRedirect(actors.admin, { path: '/?p=12', target: '/novyny/novyna-1' }));
   for (const [oldPath, target] of [
     ['/?v=aB', '/novyny'],
     ['/?v=Ab', '/poster'],
   ] as const)
-    must(await createRedirect(actors.admin, { path: oldPath, target }));
+    unwrapOrFail(await createRedirect(actors.admin, { path: oldPath, target }));
   await prerenderPlainly(site.database, site.dir);
   // A name that must be quoted in the nginx configuration.
   out = path.join(site.dir, 'my site');

@@ -26,7 +26,7 @@ const isPurged = (status: number) => (status >= 200 && status < 300) || status =
  * Sends `PURGE` for each path. @returns the purged paths, and the failed ones with reasons; paths not tried count as
  * failed
  */
-export async function purge(
+export async function purgePaths(
   paths: readonly string[],
   options: PurgeOptions,
 ): Promise<{ told: string[]; failed: PurgeFailure[] }> {

@@ -1,13 +1,13 @@
 import { kinds } from '#content/kinds.ts';
 import { localeOfPath, locales } from '#content/locale.ts';
 import type { KindName } from '#content/model/kind-name.ts';
-import { localised, paths } from '#content/urls/urls.ts';
+import { localisedPath, paths } from '#content/urls/urls.ts';
 import { listOldSlugs, listOldTerms } from '#server/core/entries/write/old-address-rows.ts';
-import { addressState, isRedirectAllowed } from '#server/core/redirects/address-state.ts';
+import { findAddressState, isRedirectAllowed } from '#server/core/redirects/address-state.ts';
 import { loadRedirects } from '#server/core/redirects/current-redirects.ts';
 import { listRedirects } from '#server/core/redirects/rows.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { unlistedPaths } from './addresses.ts';
+import { findUnlistedPaths } from './addresses.ts';
 
 /** Old addresses, as page keys or with their query: the target of each, or `null` if it is permanently gone. */
 export type Redirects = Map<string, string | null>;
@@ -15,9 +15,9 @@ export type Redirects = Map<string, string | null>;
 /** All addresses that answer with 301 or 410, each in both languages. Addresses of existing pages are left out. */
 export async function readRedirects(database: Database): Promise<Redirects> {
   const found: Redirects = new Map();
-  for (const path of await unlistedPaths(database, 'gone')) addBoth(found, path, null);
+  for (const path of await findUnlistedPaths(database, 'gone')) addBoth(found, path, null);
   for (const path of await oldPaths(database)) {
-    const at = await addressState(path);
+    const at = await findAddressState(path);
     if (at.state === 'moved') addBoth(found, path, at.path);
     else if (at.state === 'gone') addBoth(found, path, null);
   }
@@ -26,7 +26,7 @@ export async function readRedirects(database: Database): Promise<Redirects> {
   for (const { path } of await listRedirects(database)) {
     for (const from of localeOfPath(path).locale === 'us' ? [path] : [path, inEnglish(path)]) {
       const leads = rules.find(from);
-      if (leads && (leads.byQuery || isRedirectAllowed(await addressState(from), leads.target)))
+      if (leads && (leads.byQuery || isRedirectAllowed(await findAddressState(from), leads.target)))
         found.set(from, leads.target);
     }
   }
@@ -35,11 +35,12 @@ export async function readRedirects(database: Database): Promise<Redirects> {
 
 function inEnglish(address: string): string {
   const [path = '', ...query] = address.split(/(?=\?)/);
-  return localised('us', path) + query.join('');
+  return localisedPath('us', path) + query.join('');
 }
 
 function addBoth(found: Redirects, path: string, target: string | null): void {
-  for (const locale of locales) found.set(localised(locale, path), target === null ? null : localised(locale, target));
+  for (const locale of locales)
+    found.set(localisedPath(locale, path), target === null ? null : localisedPath(locale, target));
 }
 
 async function oldPaths(database: Database): Promise<string[]> {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { locales } from '#content/locale.ts';
-import { localised } from '#content/urls/urls.ts';
+import { localisedPath } from '#content/urls/urls.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { now } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -27,7 +27,7 @@ export async function exportOwnDocuments(writer: ExportWriter, database: Databas
     const page = withPolicy(html, csp);
     if (page === null) throw new Error('The page for a site that is away has no head');
     const { gzip, br } = compressPageSync(page);
-    const key = localised(locale, '/503');
+    const key = localisedPath(locale, '/503');
     writer.put(
       { key, file: `${key.slice(1)}.html`, etag: etagOf(page), at: now() / 1000, bodies: () => [page, gzip, br] },
       { tell: false },

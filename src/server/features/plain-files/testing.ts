@@ -5,15 +5,15 @@ import path from 'node:path';
 import { onTestFinished } from 'vitest';
 
 /** All files in a directory and its subdirectories: name to content. */
-export function filesIn(dir: string): Map<string, Buffer> {
+export function readFilesIn(dir: string): Map<string, Buffer> {
   const entries = fs.readdirSync(dir, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
   return new Map(files.sort().map((file) => [path.relative(dir, file), fs.readFileSync(file)]));
 }
 
 /** Public content of an export: without its manifest, and without the files that contain the directory's name. */
-export function publicFilesIn(dir: string): Map<string, Buffer> {
-  return new Map([...filesIn(dir)].filter(([name]) => !name.startsWith('.') && !name.startsWith('_nginx-')));
+export function readPublicFilesIn(dir: string): Map<string, Buffer> {
+  return new Map([...readFilesIn(dir)].filter(([name]) => !name.startsWith('.') && !name.startsWith('_nginx-')));
 }
 
 /** Starts a cache that records purged paths; `answer` returns the status, or `null` to send no response. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { localeOfPath } from '#content/locale.ts';
-import { localised } from '#content/urls/urls.ts';
+import { localisedPath } from '#content/urls/urls.ts';
 import { notFound } from '#server/platform/failures.ts';
 import { answeredBeforeMount, everyone, route } from '#server/platform/http/route.ts';
 import { rowId } from '#server/platform/http/schemas.ts';
@@ -29,6 +29,6 @@ export const getClick = route(
     if (!request.headers.get('accept')?.includes('text/html')) return notFound;
     const from = request.headers.get('referer') ?? '';
     const { locale } = localeOfPath(URL.canParse(from) ? new URL(from).pathname : '/');
-    return page(localised(locale, '/404'));
+    return page(localisedPath(locale, '/404'));
   },
 );

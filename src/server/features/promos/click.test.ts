@@ -5,7 +5,7 @@ import { createEntry, transitionEntry } from '#server/core/entries/write/command
 import { recordingLog } from '#server/publishing/publisher/testing.ts';
 import {
   actors,
-  must,
+  unwrapOrFail,
   openTestSite,
   publishSample,
   type TestSite,
@@ -84,8 +84,8 @@ it('stops redirecting when the promo ends, but not when it reaches its cap', asy
     endsAt: new Date(begins + HOUR).toISOString(),
   });
   const paused = await promo();
-  must(await transitionEntry(actors.admin, 'reklamas', paused.id, 'archived'));
-  const draft = must(
+  unwrapOrFail(await transitionEntry(actors.admin, 'reklamas', paused.id, 'archived'));
+  const draft = unwrapOrFail(
     await createEntry(actors.admin, 'reklamas', sampleInput('reklamas', { details: { targetUrl: TARGET } })),
   );
   const news = await publishSample('news');

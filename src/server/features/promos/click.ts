@@ -1,7 +1,7 @@
 import { isSafeUrl } from '#content/urls/safe-url.ts';
 import { now } from '#server/platform/clock.ts';
 import { database } from '#server/platform/database/database.ts';
-import { isDeliberate } from '#server/platform/http/deliberate.ts';
+import { isDeliberateVisit } from '#server/platform/http/deliberate.ts';
 import { countClick } from './counting.ts';
 import { findPromoTarget } from './rows.ts';
 
@@ -30,5 +30,5 @@ export async function followPromo(request: Request, id: string, address: string)
 /** Whether the request follows a link on a page of this site. */
 function isFollowed(request: Request): boolean {
   const site = request.headers.get('sec-fetch-site');
-  return isDeliberate(request) && (site === null || site === 'same-origin');
+  return isDeliberateVisit(request) && (site === null || site === 'same-origin');
 }

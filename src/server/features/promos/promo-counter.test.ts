@@ -7,7 +7,7 @@ import { FlushTimer } from '#server/platform/flush-timer.ts';
 import { startTestServer } from '#server/publishing/http/testing.ts';
 import { latestOutboxId, outboxAfter } from '#server/publishing/publisher/outbox-rows.ts';
 import { recordingLog } from '#server/publishing/publisher/testing.ts';
-import { actors, must, openTestSite, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
+import { actors, unwrapOrFail, openTestSite, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
 import { impressionsCall } from './counting.ts';
 import { PromoCounter, type PromoVisitor } from './promo-counter.ts';
 import { listPromoDays } from './rows.ts';
@@ -66,7 +66,7 @@ describe('PromoCounter', () => {
   it('ignores bots, requests from elsewhere, promos that are not running, and addresses with too many views', async () => {
     const [runs, over] = [await promo(), await promo({ endsAt: new Date(site.clock.at + HOUR).toISOString() })];
     const paused = await promo();
-    must(await transitionEntry(actors.admin, 'reklamas', paused.id, 'archived'));
+    unwrapOrFail(await transitionEntry(actors.admin, 'reklamas', paused.id, 'archived'));
     const news = await publishSample('news');
     site.clock.forward(2 * HOUR);
     const counter = openCounter();

@@ -3,7 +3,7 @@ import { createApiCaller, jsonRequest, viewerOf } from '#server/app/testing.ts';
 import * as entryRoom from '#server/core/entries/api/api.ts';
 import { newsroomView } from '#server/features/dashboard/list-entries.ts';
 import { actors, openTestSite, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
-import { promoLines, promoNumbers, promoState } from './promo-numbers.ts';
+import { readPromoSummaries, promoNumbers, promoState } from './promo-numbers.ts';
 
 let site: TestSite;
 beforeEach(async () => {
@@ -83,7 +83,7 @@ it('shows counts to admins in the form, in the list and by the API, and to no ot
         new URLSearchParams(),
         { locale, timeZone: 'America/Chicago' },
         new Set(),
-        promoLines,
+        readPromoSummaries,
       )
     ).items.map(({ promo }) => promo);
   expect(await rows('us')).toEqual(

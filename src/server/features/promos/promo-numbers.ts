@@ -40,7 +40,7 @@ export function promoState(promo: Omit<PromoFacts, 'id'>, { impressions }: Promo
 const capOf = ({ kind, details }: Pick<PromoFacts, 'kind' | 'details'>) => kinds[kind].counted?.(details).cap ?? null;
 
 /** Counts of each promo as one line, by id, with the state of those that are not running. */
-export async function promoLines(
+export async function readPromoSummaries(
   rows: readonly PromoFacts[],
   locale: LocaleContext['locale'],
 ): Promise<Map<string, string>> {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { missedSorts } from '#content/lists/redirects.ts';
+import { missingPathSorts } from '#content/lists/redirects.ts';
 import { admins } from '#content/model/roles.ts';
 import { storedPath } from '#content/urls/readable-path.ts';
 import {
@@ -13,14 +13,14 @@ import { changeRedirect, createRedirect, removeRedirect } from '#server/core/red
 import { findRedirect, findRedirects, type RedirectRow } from '#server/core/redirects/rows.ts';
 import { database } from '#server/platform/database/database.ts';
 import { conflict, notFound } from '#server/platform/failures.ts';
-import { named, described } from '#server/platform/http/openapi.ts';
+import { namedSchema, describedSchema } from '#server/platform/http/openapi.ts';
 import { created, route } from '#server/platform/http/route.ts';
 import { listOf, moment, pageOf, words } from '#server/platform/http/schemas.ts';
 import { suggestPages } from './suggestions.ts';
 
 const iso = (at: number) => new Date(at).toISOString();
 
-const Redirect = named(
+const Redirect = namedSchema(
   'Redirect',
   z.strictObject({
     id: z.string(),
@@ -60,7 +60,7 @@ export const postRedirect = route(
   {
     summary: 'Make a redirect; without a target the address is gone for good',
     who: admins,
-    body: named('RedirectInput', redirectSchema),
+    body: namedSchema('RedirectInput', redirectSchema),
     answer: Redirect,
     status: 201,
   },
@@ -70,7 +70,7 @@ export const postRedirect = route(
   },
 );
 
-export const readRedirect = route(
+export const getRedirect = route(
   'GET /redirects/{id}',
   { summary: 'A redirect', who: admins, answer: Redirect, fails: [404] },
   async ({ params: { id } }) => {
@@ -85,7 +85,7 @@ export const patchRedirect = route(
     summary: 'Change a redirect',
     who: admins,
     ifMatch: true,
-    body: named('RedirectPatch', redirectPatch),
+    body: namedSchema('RedirectPatch', redirectPatch),
     answer: Redirect,
     fails: [404],
   },
@@ -104,7 +104,7 @@ export const deleteRedirect = route(
   ({ actor, params: { id } }) => removeRedirect(actor, id),
 );
 
-const Missed = named(
+const Missed = namedSchema(
   'NotFoundPath',
   z.strictObject({
     id: z.string(),
@@ -112,9 +112,9 @@ const Missed = named(
     count: z.int(),
     firstSeenAt: moment,
     lastSeenAt: moment,
-    referrer: described('The host of the page that led there.', z.nullable(z.string())),
+    referrer: describedSchema('The host of the page that led there.', z.nullable(z.string())),
     ignored: z.boolean(),
-    suggestion: described('The page that may have been meant.', z.nullable(z.string())),
+    suggestion: describedSchema('The page that may have been meant.', z.nullable(z.string())),
   }),
 );
 
@@ -140,7 +140,7 @@ export const listNotFound = route(
     query: pageOf({
       q: words,
       ignored: z._default(z.enum(['true', 'false']), 'false'),
-      sort: z._default(z.enum(missedSorts), missedSorts[0]),
+      sort: z._default(z.enum(missingPathSorts), missingPathSorts[0]),
     }),
     answer: listOf(Missed),
   },

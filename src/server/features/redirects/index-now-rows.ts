@@ -34,12 +34,12 @@ export function queuePaths({ db }: Database, paths: readonly string[], at: numbe
     on conflict (path) do update set queued_at = excluded.queued_at`);
 }
 
-export async function nextPaths({ db }: Database, limit: number): Promise<QueuedPath[]> {
+export async function listNextPaths({ db }: Database, limit: number): Promise<QueuedPath[]> {
   return db.select().from(indexNowQueue).orderBy(asc(indexNowQueue.queuedAt), asc(indexNowQueue.path)).limit(limit);
 }
 
 /** Removes paths from the queue, except those that have changed again. */
-export function dropPaths({ db }: Database, rows: readonly QueuedPath[]): Statement {
+export function dequeuePaths({ db }: Database, rows: readonly QueuedPath[]): Statement {
   const given = JSON.stringify(rows.map(({ path, queuedAt }) => [path, queuedAt]));
   return db.run(
     sql`delete from ${indexNowQueue} where (path, queued_at) in (select value ->> 0, value ->> 1 from json_each(${given}))`,
@@ -101,7 +101,7 @@ export async function outboxIdWhenKeySet({ db }: Database): Promise<number> {
 }
 
 /** Languages in which the entry at an address is written, or `null` if it does not exist. */
-export async function languagesAt({ db }: Database, kind: KindName, slug: string): Promise<Locale[] | null> {
+export async function findEntryLanguages({ db }: Database, kind: KindName, slug: string): Promise<Locale[] | null> {
   const rows = await db
     .select({ locale: entryText.locale })
     .from(entry)

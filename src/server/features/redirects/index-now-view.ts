@@ -7,7 +7,7 @@ import { readSettings } from '#server/core/settings/rows.ts';
 import { now } from '#server/platform/clock.ts';
 import { database } from '#server/platform/database/database.ts';
 import { env } from '#server/platform/env.ts';
-import { indexNowStatus, isOnTheInternet } from './index-now.ts';
+import { indexNowStatus, isPubliclyReachable } from './index-now.ts';
 
 export interface IndexNowView {
   isOn: boolean;
@@ -28,7 +28,7 @@ export async function indexNowView({ locale, timeZone }: { locale: Locale; timeZ
     const iso = new Date(at).toISOString();
     return formatMoment(locale, iso, 'stamp', timeZone);
   };
-  const isPublic = isOnTheInternet(siteUrl);
+  const isPublic = isPubliclyReachable(siteUrl);
   const lines: string[] = [];
   if (key === null) lines.push(words.why.key);
   else if (!isPublic) lines.push(fill(words.why.origin, { address: siteUrl }));

@@ -9,8 +9,8 @@ import { readRevisedSettings } from '#server/core/settings/rows.ts';
 import { changeSettings } from '#server/core/settings/settings-commands.ts';
 import { outboxAfter } from '#server/publishing/publisher/outbox-rows.ts';
 import { recordingLog } from '#server/publishing/publisher/testing.ts';
-import { actors, must, openTestSite, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
-import { MIN_PING_INTERVAL_MS, IndexNow, indexNowStatus, isOnTheInternet } from './index-now.ts';
+import { actors, unwrapOrFail, openTestSite, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
+import { MIN_PING_INTERVAL_MS, IndexNow, indexNowStatus, isPubliclyReachable } from './index-now.ts';
 
 const KEY = 'a1B2c3D4-e5f6';
 const siteUrl = 'https://poruch.us';
@@ -67,7 +67,7 @@ function job(options: Partial<ConstructorParameters<typeof IndexNow>[0]> = {}): 
 }
 async function setKey(indexNowKey: string | null): Promise<void> {
   site.clock.forward(1000);
-  must(
+  unwrapOrFail(
     await changeSettings(
       site.database,
       actors.admin,
@@ -90,7 +90,7 @@ describe('IndexNow', () => {
     await setKey(KEY);
     const both = await news('both');
     await news('only-ua', ['ua']);
-    must(await createEntry(systemActor, 'news', { texts: { ua: { title: 'Чернетка' } } }));
+    unwrapOrFail(await createEntry(systemActor, 'news', { texts: { ua: { title: 'Чернетка' } } }));
     await publishSample('reklamas', { slug: 'promo' });
     await job().run();
     expect(pings).toEqual([
@@ -105,21 +105,21 @@ describe('IndexNow', () => {
 
     pings = [];
     site.clock.forward(MIN_PING_INTERVAL_MS);
-    const renamed = must(await updateEntry(systemActor, 'news', both.id, { slug: 'renamed' }, both.revision));
+    const renamed = unwrapOrFail(await updateEntry(systemActor, 'news', both.id, { slug: 'renamed' }, both.revision));
     await job().run();
     expect(told()).toEqual(['/novyny/both', '/novyny/renamed', '/us/novyny/both', '/us/novyny/renamed']);
 
     pings = [];
     site.clock.forward(MIN_PING_INTERVAL_MS);
-    must(await transitionEntry(systemActor, 'news', renamed.id, 'archived'));
-    must(await createRedirect(actors.admin, { path: '/old', target: '/novyny' }));
+    unwrapOrFail(await transitionEntry(systemActor, 'news', renamed.id, 'archived'));
+    unwrapOrFail(await createRedirect(actors.admin, { path: '/old', target: '/novyny' }));
     await job().run();
     expect(told()).toEqual(['/novyny/renamed', '/old', '/us/novyny/renamed', '/us/old']);
   });
 
   it('sends nothing until the site is open, and then everything published since the key was set', async () => {
     const open = async (isOpen: boolean) =>
-      must(
+      unwrapOrFail(
         await changeSettings(
           site.database,
           actors.admin,
@@ -152,7 +152,9 @@ describe('IndexNow', () => {
     expect(told()).toContain('/advertisement/bandura');
     pings = [];
     site.clock.forward(MIN_PING_INTERVAL_MS);
-    must(await transitionEntry({ id: ad.authorId, role: 'admin', system: true }, 'advertisements', ad.id, 'expired'));
+    unwrapOrFail(
+      await transitionEntry({ id: ad.authorId, role: 'admin', system: true }, 'advertisements', ad.id, 'expired'),
+    );
     await job().run();
     expect(pings).toEqual([]);
   });
@@ -264,9 +266,9 @@ describe('IndexNow', () => {
       'http://box.local',
       'http://x.internal',
     ])
-      expect(isOnTheInternet(hidden), hidden).toBe(false);
+      expect(isPubliclyReachable(hidden), hidden).toBe(false);
     for (const seen of ['https://poruch.us', 'https://www.poruch.org.ua:8443'])
-      expect(isOnTheInternet(seen), seen).toBe(true);
+      expect(isPubliclyReachable(seen), seen).toBe(true);
   });
 
   it.each(['short', 'with space in it', 'Ключ-кирилицею', 'a'.repeat(129), '../../etc/passwd', ''])(

@@ -6,7 +6,7 @@ import type { KindName } from '#content/model/kind-name.ts';
 import { visibilityOf } from '#content/model/visibility.ts';
 import { workflows } from '#content/model/workflow.ts';
 import { isShownKind } from '#content/settings/site-sections.ts';
-import { findItem, findOldAddress } from '#server/core/entries/read/public-list-rows.ts';
+import { findEntryBySlug, findOldSlugOwner } from '#server/core/entries/read/public-list-rows.ts';
 import { loadRedirects } from '#server/core/redirects/current-redirects.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { now } from '#server/platform/clock.ts';
@@ -17,14 +17,14 @@ import {
   claimPing,
   clearQueue,
   countQueue,
-  dropPaths,
-  nextPaths,
+  dequeuePaths,
+  listNextPaths,
   outboxIdWhenKeySet,
   patchIndexNow,
   queuePaths,
   readIndexNow,
   type IndexNowState,
-  languagesAt,
+  findEntryLanguages,
 } from './index-now-rows.ts';
 
 const PATH_TAG = 'path:';
@@ -54,13 +54,13 @@ async function shouldNotify(database: Database, address: string): Promise<boolea
   const { locale, path } = localeOfPath(address);
   const subject = subjectOf(path);
   if (subject !== null && !kinds[subject.kind].indexable) return false;
-  const item = subject && (await findItem(database, subject.kind, subject.slug));
+  const item = subject && (await findEntryBySlug(database, subject.kind, subject.slug));
   if (!subject || !item)
     return (
-      (subject !== null && (await findOldAddress(database, subject.kind, subject.slug)) !== null) ||
+      (subject !== null && (await findOldSlugOwner(database, subject.kind, subject.slug)) !== null) ||
       (await loadRedirects(database)).find(address) !== null
     );
-  if (!(await languagesAt(database, subject.kind, subject.slug))?.includes(locale)) return false;
+  if (!(await findEntryLanguages(database, subject.kind, subject.slug))?.includes(locale)) return false;
   const { settings } = await loadCatalogue(database);
   if (!isShownKind(settings, subject.kind)) return false;
   const at = now();
@@ -93,7 +93,7 @@ export interface IndexNowOptions {
  * Whether the site's address is reachable from the internet: not this machine, and not a special-use name (RFC 6761,
  * 6762, 8375).
  */
-export function isOnTheInternet(siteUrl: string): boolean {
+export function isPubliclyReachable(siteUrl: string): boolean {
   const { hostname } = new URL(siteUrl);
   if (hostname.startsWith('[') || isIP(hostname) !== 0 || !hostname.includes('.')) return false;
   return !/\.(?:test|example|invalid|localhost|local|internal|lan|home\.arpa)$/.test(hostname);
@@ -125,7 +125,7 @@ export class IndexNow {
 
   async #turn(): Promise<void> {
     const { database, siteUrl } = this.#options;
-    if (this.#ending.signal.aborted || !isOnTheInternet(siteUrl)) return;
+    if (this.#ending.signal.aborted || !isPubliclyReachable(siteUrl)) return;
     const { search, launch } = (await loadCatalogue(database)).settings;
     const key = launch.isOpen ? search.indexNowKey : null;
     const state = await readIndexNow(database);
@@ -166,7 +166,7 @@ export class IndexNow {
     if ((await countQueue(database)) === 0) return;
     const at = now();
     if (!(await claimPing(database, at, at + 2 * MIN_PING_INTERVAL_MS))) return;
-    const rows = await nextPaths(database, MAX_URLS_PER_PING);
+    const rows = await listNextPaths(database, MAX_URLS_PER_PING);
     const answer = await this.#send({
       host: new URL(siteUrl).host,
       key,
@@ -175,7 +175,7 @@ export class IndexNow {
     });
     if (answer.ok) {
       await database.batch([
-        dropPaths(database, rows),
+        dequeuePaths(database, rows),
         patchIndexNow(database, {
           nextAt: now() + MIN_PING_INTERVAL_MS,
           failures: 0,

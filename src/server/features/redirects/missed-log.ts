@@ -6,7 +6,7 @@ import { addHits } from '#server/core/redirects/rows.ts';
 import { now } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { isBot } from '#server/platform/http/bots.ts';
-import { isNoise } from './noise.ts';
+import { isIgnoredNotFoundPath } from './noise.ts';
 
 /** Maximum number of paths buffered until the next flush; more are not counted. */
 const MAX_PENDING_PATHS = 500;
@@ -29,7 +29,7 @@ export interface Visit {
  * Counts missed paths and followed redirects in memory, and writes them periodically. Stores nothing about visitors,
  * neither their address nor the query.
  */
-export class MissedLog {
+export class NotFoundLog {
   readonly #database: Database;
   #missed = new Map<string, MissingPath>();
   #hits = new Map<string, { id: string; count: number; at: number }>();
@@ -42,7 +42,7 @@ export class MissedLog {
   missed(address: string, { userAgent, referrer }: Visit): void {
     if (isBot(userAgent)) return;
     const { path } = localeOfPath(address);
-    if (isNoise(path)) return;
+    if (isIgnoredNotFoundPath(path)) return;
     const known = this.#missed.get(path);
     if (!known && this.#missed.size >= MAX_PENDING_PATHS) return;
     this.#missed.set(path, {

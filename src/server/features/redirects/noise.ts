@@ -13,7 +13,7 @@ const PERSONAL_DATA = /@|%40|\d{9,}|(?:^|\/)[^/-]{33,}(?:\/|$)/i;
  * Whether to ignore a missed path: paths tried by scanners, and paths that may contain personal data, which must never
  * be stored.
  */
-export function isNoise(path: string): boolean {
+export function isIgnoredNotFoundPath(path: string): boolean {
   return (
     path.length > MAX_PATH_LENGTH ||
     PROBE.test(path) ||

@@ -5,7 +5,7 @@
 
 import { formatDate } from '#content/format/format-date.ts';
 import { oneOf } from '#content/lists/define-list.ts';
-import { missedSorts, ruleSorts, type RedirectQuery, type RedirectsView } from '#content/lists/redirects.ts';
+import { missingPathSorts, ruleSorts, type RedirectQuery, type RedirectsView } from '#content/lists/redirects.ts';
 import type { Locale } from '#content/locale.ts';
 import { storedPath } from '#content/urls/readable-path.ts';
 import { loadRedirects } from '#server/core/redirects/current-redirects.ts';
@@ -30,7 +30,7 @@ export interface RedirectItem {
   lastHit: string | null;
 }
 
-export interface MissedItem {
+export interface NotFoundItem {
   id: string;
   path: string;
   count: number;
@@ -43,7 +43,7 @@ export interface MissedItem {
 export interface RedirectListView {
   query: RedirectQuery;
   rules: RedirectItem[];
-  missed: MissedItem[];
+  missed: NotFoundItem[];
   total: number;
   perPage: number;
   counts: Record<RedirectsView, number>;
@@ -73,7 +73,7 @@ function toRedirectItem(row: RedirectRow, rules: RedirectRules, telling: LocaleC
   };
 }
 
-async function toMissedItems(rows: readonly NotFoundRow[], telling: LocaleContext): Promise<MissedItem[]> {
+async function toMissedItems(rows: readonly NotFoundRow[], telling: LocaleContext): Promise<NotFoundItem[]> {
   const suggested = await suggestPages(rows.map(({ path }) => path));
   return rows.map(({ id, path, count, firstSeenAt, lastSeenAt, referrer }, at) => ({
     id,
@@ -99,7 +99,7 @@ export async function redirectListView(query: RedirectQuery, telling: LocaleCont
     const leads = await loadRedirects(database());
     return { ...found.page, counts, rules: found.items.map((row) => toRedirectItem(row, leads, telling)), missed: [] };
   }
-  const filter = { ignored: view === 'ignored', q, sort: oneOf(missedSorts).read(query.sort) };
+  const filter = { ignored: view === 'ignored', q, sort: oneOf(missingPathSorts).read(query.sort) };
   const found = await readListPage(query, REDIRECTS_PER_PAGE, (limit, offset) =>
     listMissingPaths(database(), filter, limit, offset),
   );

@@ -17,7 +17,7 @@ const MAX_NEIGHBOURS = sql.raw('40');
  * For each slug, the public entries that have it, had it, or are its neighbours in alphabetical order, where most
  * misspellings are.
  */
-export async function slugsNear(
+export async function findSimilarSlugs(
   { db }: Database,
   kinds: readonly KindName[],
   slugs: readonly string[],

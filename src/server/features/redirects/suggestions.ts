@@ -5,7 +5,7 @@ import { slugify } from '#content/text/romanise.ts';
 import { paths } from '#content/urls/urls.ts';
 import { PageReader } from '#server/core/entries/read/reader.ts';
 import { database } from '#server/platform/database/database.ts';
-import { slugsNear, type NearSlug } from './suggestion-rows.ts';
+import { findSimilarSlugs, type NearSlug } from './suggestion-rows.ts';
 
 /** Excludes promos, which have no list for visitors. */
 const searched = allKinds.filter(({ indexable }) => indexable).map(({ name }) => name);
@@ -85,7 +85,7 @@ export async function suggestPages(notFound: readonly string[]): Promise<(string
   const reader = await PageReader.open('ua');
   const always = fixedCandidates(reader);
   const wanted = notFound.map(parseRequestedPage);
-  const near = await slugsNear(
+  const near = await findSimilarSlugs(
     database(),
     searched,
     wanted.map(({ slug }) => slug),

@@ -6,7 +6,7 @@ import { updatePerson } from '#server/core/accounts/rows.ts';
 import { env } from '#server/platform/env.ts';
 import {
   actors,
-  must,
+  unwrapOrFail,
   openTestSite,
   secondActors,
   publishSample,
@@ -14,7 +14,7 @@ import {
 } from '#tests/support/data/test-site.ts';
 import * as room from './api.ts';
 import { decideReport } from './decide-report.ts';
-import { anonymous, publishAd, reportEntry, reread } from './testing.ts';
+import { anonymous, publishAd, reportEntry, readReportRow } from './testing.ts';
 
 let site: TestSite;
 beforeEach(async () => {
@@ -153,7 +153,7 @@ describe('permissions on reports', () => {
       }
       if (who !== null) expect((await told(send(who, '/statistics'))).status).toBe(403);
     }
-    expect(await reread(report.id)).toEqual(report);
+    expect(await readReportRow(report.id)).toEqual(report);
     expect((await read(otherUser, report.id)).body).toEqual((await read(otherUser, 'nothing')).body);
     for (const work of [
       patch(admin, 'nothing', { assigneeId: null }),
@@ -187,7 +187,7 @@ describe('the fields of a report', () => {
     expect(all).not.toMatch(/ТАЄМНА|editor-2|author/);
     for (const query of ['?mine=1&assignee=editor-2', '?assignee=none', '?mine=1&group=1', '?sort=-updatedAt'])
       expect((await list(user, query)).status).toBe(422);
-    must(await decideReport(actors.admin, report.id, { to: 'actioned', resolution: 'Зняли.', act: 'suspend' }));
+    unwrapOrFail(await decideReport(actors.admin, report.id, { to: 'actioned', resolution: 'Зняли.', act: 'suspend' }));
     expect((await read(user, report.id)).body).toMatchObject({ status: 'actioned', resolution: 'Зняли.' });
   });
 

@@ -9,7 +9,7 @@ import { admins } from '#content/model/roles.ts';
 import { invalid, type Result } from '#content/result.ts';
 import { searchText } from '#content/text/search-text.ts';
 import { conflict } from '#server/platform/failures.ts';
-import { described, named } from '#server/platform/http/openapi.ts';
+import { describedSchema, namedSchema } from '#server/platform/http/openapi.ts';
 import { problem } from '#server/platform/http/problem.ts';
 import { created, everyone, reply, route, signedIn, type Outcome } from '#server/platform/http/route.ts';
 import {
@@ -37,7 +37,7 @@ const target = {
   id: z.string(),
   kind: kindName,
   title,
-  url: described('A path of the site, without a locale.', z.string()),
+  url: describedSchema('A path of the site, without a locale.', z.string()),
 };
 /** Fields of a report that its reporter sees. */
 const reporterFields = {
@@ -46,14 +46,14 @@ const reporterFields = {
   comment: z.string(),
   status: z.enum(reportStatuses),
   resolution: z.nullable(z.string()),
-  message: described(
+  message: describedSchema(
     'Present, if the report is about a message to the reporter.',
     z.optional(z.strictObject({ id: z.string(), quote: z.nullable(z.string()) })),
   ),
   createdAt: moment,
   resolvedAt: z.nullable(moment),
 };
-const Report = named('Report', z.strictObject({ ...reporterFields, target: z.strictObject(target) }));
+const Report = namedSchema('Report', z.strictObject({ ...reporterFields, target: z.strictObject(target) }));
 const staffFields = {
   ...reporterFields,
   target: z.strictObject({ ...target, revision: z.int(), author: Person }),
@@ -62,13 +62,13 @@ const staffFields = {
   otherUnresolved: z.int(),
   updatedAt: moment,
   assignee: Person,
-  reporter: described(
+  reporter: describedSchema(
     'For admins.',
     z.nullable(z.strictObject({ id: z.nullable(z.string()), name: z.string(), email: z.string() })),
   ),
 };
 /** For staff; the notes and the fields after them are present only on a single report. */
-const StaffReport = named(
+const StaffReport = namedSchema(
   'StaffReport',
   z.strictObject({
     ...staffFields,
@@ -86,10 +86,10 @@ const StaffReport = named(
       ),
     ),
     can: z.optional(abilities),
-    acts: described('What the caller may do to the entry as it is now.', z.optional(z.array(z.enum(reportActs)))),
+    acts: describedSchema('What the caller may do to the entry as it is now.', z.optional(z.array(z.enum(reportActs)))),
   }),
 );
-const ReportedEntry = named(
+const ReportedEntry = namedSchema(
   'ReportedEntry',
   z.strictObject({
     target: z.strictObject({ ...target, revision: z.int() }),
@@ -101,7 +101,7 @@ const ReportedEntry = named(
   }),
 );
 const counts = <const T extends readonly [string, ...string[]]>(names: T) => z.record(z.enum(names), z.int());
-const Statistics = named(
+const Statistics = namedSchema(
   'ReportStatistics',
   z.strictObject({
     from: z.iso.date(),
@@ -152,12 +152,12 @@ export const listReports = route(
     who: signedIn,
     query: pageOf({
       mine: z._default(flag, false),
-      group: described('One item for each reported entry.', z.optional(flag)),
+      group: describedSchema('One item for each reported entry.', z.optional(flag)),
       status: z.optional(z.enum([...reportStatuses, 'unresolved'])),
       reason: z.optional(z.enum(reportReasons)),
       kind: z.optional(kindName),
       entryId: z.optional(rowId),
-      assignee: described('An id, `me`, or `none`.', z.optional(rowId)),
+      assignee: describedSchema('An id, `me`, or `none`.', z.optional(rowId)),
       q: words,
       sort: z._default(z.enum(reportSorts), '-createdAt'),
     }),

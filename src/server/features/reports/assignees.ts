@@ -11,7 +11,7 @@ export interface NamedAdmin {
 const MAX_ADMINS = 200;
 
 /** All admins to whom a report can be assigned. */
-export async function adminsByName(): Promise<NamedAdmin[]> {
+export async function listNamedAdmins(): Promise<NamedAdmin[]> {
   const { items } = await listPeople(database(), {
     q: '',
     role: 'admin',

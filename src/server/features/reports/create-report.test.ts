@@ -8,7 +8,7 @@ import { transitionEntry, updateEntry } from '#server/core/entries/write/command
 import {
   actors,
   createSample,
-  must,
+  unwrapOrFail,
   openTestSite,
   secondActors,
   publishSample,
@@ -18,8 +18,8 @@ import {
 import { createReport } from './create-report.ts';
 import { decideReport } from './decide-report.ts';
 import { eraseFromReports } from './privacy-rows.ts';
-import { forgetReportMails } from './rows.ts';
-import { anonymous, publishAd, reportEntry, reread, testContext } from './testing.ts';
+import { clearReporterAddresses } from './rows.ts';
+import { anonymous, publishAd, reportEntry, readReportRow, testContext } from './testing.ts';
 
 let site: TestSite;
 beforeEach(async () => {
@@ -50,7 +50,7 @@ describe('a new report', () => {
     expect(report.url).toMatch(/^\/advertisement\/[a-z0-9-]+$/);
     const { title } = report;
     expect(title.ua?.length).toBeGreaterThan(4);
-    must(
+    unwrapOrFail(
       await updateEntry(
         systemActor,
         'advertisements',
@@ -59,7 +59,7 @@ describe('a new report', () => {
         report.entryRevision,
       ),
     );
-    expect((await reread(report.id)).title).toEqual(title);
+    expect((await readReportRow(report.id)).title).toEqual(title);
   });
 
   it.each(kindNames)('can be about any public entry of the kind %s', async (kind) => {
@@ -83,11 +83,11 @@ describe('a new report', () => {
   it('is refused in the same way for entries that are not public and for missing ones', async () => {
     await createSample('advertisements', {}, actors.user, 'draft');
     await publishAd('suspended');
-    must(await transitionEntry(systemActor, 'advertisements', 'suspended', 'suspended'));
+    unwrapOrFail(await transitionEntry(systemActor, 'advertisements', 'suspended', 'suspended'));
     await publishSample('news', {}, 'archived');
-    must(await transitionEntry(actors.admin, 'news', 'archived', 'archived'));
+    unwrapOrFail(await transitionEntry(actors.admin, 'news', 'archived', 'archived'));
     await createSample('news', {}, actors.author, 'scheduled');
-    must(await transitionEntry(actors.editor, 'news', 'scheduled', 'scheduled', { at: START + DAY }));
+    unwrapOrFail(await transitionEntry(actors.editor, 'news', 'scheduled', 'scheduled', { at: START + DAY }));
     const answers = await Promise.all(
       ['draft', 'suspended', 'archived', 'scheduled', 'nothing'].map((id) =>
         createReport(secondActors.user, body(id), testContext),
@@ -99,7 +99,7 @@ describe('a new report', () => {
 
   it('can be about an expired ad that is still shown, but not about one that is gone', async () => {
     await publishAd('ad');
-    must(await transitionEntry(systemActor, 'advertisements', 'ad', 'expired'));
+    unwrapOrFail(await transitionEntry(systemActor, 'advertisements', 'ad', 'expired'));
     expect(await createReport(actors.user, body('ad'), testContext)).toMatchObject({ ok: true });
     site.clock.forward(91 * DAY);
     expect(await createReport(secondActors.user, body('ad'), testContext)).toMatchObject({ failure: { status: 404 } });
@@ -133,7 +133,7 @@ describe('the limit of one open report per person and entry', () => {
   it('allows another report once the first is resolved', async () => {
     await publishAd('ad');
     const first = await reportEntry('ad');
-    must(await decideReport(actors.admin, first.id, { to: 'dismissed', resolution: 'Усе гаразд.' }));
+    unwrapOrFail(await decideReport(actors.admin, first.id, { to: 'dismissed', resolution: 'Усе гаразд.' }));
     expect(await createReport(actors.user, body('ad'), testContext)).toMatchObject({ ok: true });
   });
 
@@ -211,15 +211,15 @@ describe('personal data in reports', () => {
     const byMail = await reportEntry('ad', anonymous, { email: 'user@poruch.test' });
     const another = await reportEntry('ad', secondActors.user);
     await site.database.batch(await eraseFromReports(site.database, (await findPerson(site.database, 'user'))!));
-    expect(await reread(own.id)).toMatchObject({
+    expect(await readReportRow(own.id)).toMatchObject({
       reporterId: null,
       email: null,
       comment: '',
       reason: 'fraud',
       status: 'open',
     });
-    expect((await reread(byMail.id)).email).toBeNull();
-    expect((await reread(another.id)).reporterId).toBe('user-2');
+    expect((await readReportRow(byMail.id)).email).toBeNull();
+    expect((await readReportRow(another.id)).reporterId).toBe('user-2');
   });
 
   it('is erased from resolved reports only, after a retention period', async () => {
@@ -227,11 +227,11 @@ describe('personal data in reports', () => {
     await publishAd('ad-2');
     const resolved = await reportEntry('ad', anonymous, { email: 'olena@example.com' });
     const open = await reportEntry('ad-2', anonymous, { email: 'olena@example.com' });
-    must(await decideReport(actors.admin, resolved.id, { to: 'dismissed', resolution: 'Усе гаразд.' }));
-    await site.database.batch([forgetReportMails(site.database, START)]);
-    expect((await reread(resolved.id)).email).toBe('olena@example.com');
-    await site.database.batch([forgetReportMails(site.database, START + 1)]);
-    expect((await reread(resolved.id)).email).toBeNull();
-    expect((await reread(open.id)).email).toBe('olena@example.com');
+    unwrapOrFail(await decideReport(actors.admin, resolved.id, { to: 'dismissed', resolution: 'Усе гаразд.' }));
+    await site.database.batch([clearReporterAddresses(site.database, START)]);
+    expect((await readReportRow(resolved.id)).email).toBe('olena@example.com');
+    await site.database.batch([clearReporterAddresses(site.database, START + 1)]);
+    expect((await readReportRow(resolved.id)).email).toBeNull();
+    expect((await readReportRow(open.id)).email).toBe('olena@example.com');
   });
 });

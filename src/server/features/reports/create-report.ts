@@ -36,7 +36,7 @@ export interface ReportContext {
 }
 
 /** An entry that is publicly readable. Others are treated as missing, so that a report does not reveal them. */
-export async function findPublic(id: string): Promise<EntryRecord | null> {
+export async function findPublicEntry(id: string): Promise<EntryRecord | null> {
   const [record, settings] = await Promise.all([findRecord(database(), id), readSettings(database())]);
   if (record === null || !isShownKind(settings, record.kind)) return null;
   return visibilityOf(record, now(), settings.ads.lingerDays * DAY) === 'shown' ? record : null;
@@ -63,7 +63,7 @@ export async function createReport(
   // A signed-in reporter is answered at the address of their account.
   if (actor.id !== null && email !== '') return invalid([{ path: 'email', code: 'unknown_field' }]);
   const sent = messageId === '' ? null : await reportTargets.value.message(actor.id, messageId, entryId);
-  const entry = messageId === '' ? await findPublic(entryId) : (sent?.entry ?? null);
+  const entry = messageId === '' ? await findPublicEntry(entryId) : (sent?.entry ?? null);
   if (entry === null) return notFound;
   if (actor.id !== null && (await hasUnresolved(database(), actor.id, entryId, messageId))) return alreadyReported;
   const within = await withinLimit(

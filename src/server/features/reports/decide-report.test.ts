@@ -8,7 +8,7 @@ import { transitionEntry } from '#server/core/entries/write/commands.ts';
 import { findRecord } from '#server/core/entries/write/rows.ts';
 import {
   actors,
-  must,
+  unwrapOrFail,
   openTestSite,
   secondActors,
   publishSample,
@@ -18,7 +18,7 @@ import {
 import { decideReport } from './decide-report.ts';
 import { reportResolvedMail, reportMailTexts } from './report-mail.ts';
 import { listReportEvents } from './rows.ts';
-import { anonymous, publishAd, answersByMail, reportEntry, reread } from './testing.ts';
+import { anonymous, publishAd, outcomeMails, reportEntry, readReportRow } from './testing.ts';
 import { addNote, assignReport } from './work-on-report.ts';
 
 let site: TestSite;
@@ -41,18 +41,18 @@ describe('the decision on a report', () => {
     await publishAd('ad-2');
     const elsewhere = await reportEntry('ad-2');
     site.clock.forward(MINUTE);
-    must(await decideReport(actors.admin, mine.id, { to: 'actioned', resolution, act: 'suspend' }));
+    unwrapOrFail(await decideReport(actors.admin, mine.id, { to: 'actioned', resolution, act: 'suspend' }));
     expect(await statusOf('ad')).toBe('suspended');
     for (const { id } of [mine, theirs, unsigned])
-      expect(await reread(id)).toMatchObject({
+      expect(await readReportRow(id)).toMatchObject({
         status: 'actioned',
         resolution,
         act: 'suspend',
         resolvedAt: START + MINUTE,
         revision: 2,
       });
-    expect((await reread(elsewhere.id)).status).toBe('open');
-    const mails = await answersByMail();
+    expect((await readReportRow(elsewhere.id)).status).toBe('open');
+    const mails = await outcomeMails();
     expect(mails.map(({ to }) => to).sort()).toEqual(['olena@example.com', 'user-2@poruch.test', 'user@poruch.test']);
     for (const { text } of mails) expect(text).toContain(resolution);
   });
@@ -66,7 +66,7 @@ describe('the decision on a report', () => {
   ] as const)('changes an entry of %s: %s leaves it %s', async (kind, act, status) => {
     const entry = await publishSample(kind);
     const report = await reportEntry(entry.id);
-    must(await decideReport(actors.admin, report.id, { to: 'actioned', resolution, act }));
+    unwrapOrFail(await decideReport(actors.admin, report.id, { to: 'actioned', resolution, act }));
     expect(await statusOf(entry.id)).toBe(status);
   });
 
@@ -88,9 +88,9 @@ describe('the decision on a report', () => {
     expect(await decideReport(actors.admin, report.id, { to: 'actioned', resolution, act })).toMatchObject({
       failure: { status: 409, code: 'illegal_step' },
     });
-    expect(await reread(report.id)).toEqual(report);
+    expect(await readReportRow(report.id)).toEqual(report);
     expect(await findRecord(site.database, entryId)).toEqual(before);
-    expect(await answersByMail()).toEqual([]);
+    expect(await outcomeMails()).toEqual([]);
   });
 
   it('does not change the entry if the decision cannot be stored', async () => {
@@ -102,15 +102,15 @@ describe('the decision on a report', () => {
       decideReport(actors.admin, report.id, { to: 'actioned', resolution, act: 'suspend' }),
     ).rejects.toThrow();
     expect(await statusOf('ad')).toBe('active');
-    expect(await reread(report.id)).toEqual(report);
+    expect(await readReportRow(report.id)).toEqual(report);
     expect(await listReportEvents(site.database, report.id)).toEqual([]);
   });
 
   it('can resolve a single report', async () => {
     const [first, second] = [await reportEntry('ad'), await reportEntry('ad', secondActors.user)];
-    must(await decideReport(actors.admin, first.id, { to: 'dismissed', resolution, alone: true }));
-    expect((await reread(first.id)).status).toBe('dismissed');
-    expect((await reread(second.id)).status).toBe('open');
+    unwrapOrFail(await decideReport(actors.admin, first.id, { to: 'dismissed', resolution, alone: true }));
+    expect((await readReportRow(first.id)).status).toBe('dismissed');
+    expect((await readReportRow(second.id)).status).toBe('open');
   });
 
   it('is made once, however many admins make it simultaneously', async () => {
@@ -122,7 +122,7 @@ describe('the decision on a report', () => {
     );
     expect(all.filter((done) => done.ok)).toHaveLength(1);
     for (const done of all) if (!done.ok) expect(done.failure).toMatchObject({ status: 409, code: 'illegal_step' });
-    expect(await answersByMail()).toHaveLength(1);
+    expect(await outcomeMails()).toHaveLength(1);
   });
 
   it('is not lost if notes are written simultaneously', async () => {
@@ -138,17 +138,17 @@ describe('the decision on a report', () => {
       'noted',
       'noted',
     ]);
-    expect((await reread(report.id)).revision).toBe(5);
+    expect((await readReportRow(report.id)).revision).toBe(5);
   });
 });
 
 describe('reopening a report', () => {
   it('keeps the decision in the history, and does not revert the entry', async () => {
     const report = await reportEntry('ad');
-    must(await assignReport(actors.admin, report.id, { assigneeId: 'admin' }, 1));
-    must(await decideReport(actors.admin, report.id, { to: 'actioned', resolution, act: 'suspend' }));
-    must(await decideReport(secondActors.admin, report.id, { to: 'open' }));
-    expect(await reread(report.id)).toMatchObject({
+    unwrapOrFail(await assignReport(actors.admin, report.id, { assigneeId: 'admin' }, 1));
+    unwrapOrFail(await decideReport(actors.admin, report.id, { to: 'actioned', resolution, act: 'suspend' }));
+    unwrapOrFail(await decideReport(secondActors.admin, report.id, { to: 'open' }));
+    expect(await readReportRow(report.id)).toMatchObject({
       status: 'open',
       assigneeId: null,
       resolution: null,
@@ -171,12 +171,12 @@ describe('reopening a report', () => {
 
   it('is refused while the same person has a newer open report about the entry', async () => {
     const report = await reportEntry('ad');
-    must(await decideReport(actors.admin, report.id, { to: 'dismissed', resolution }));
+    unwrapOrFail(await decideReport(actors.admin, report.id, { to: 'dismissed', resolution }));
     await reportEntry('ad');
     expect(await decideReport(actors.admin, report.id, { to: 'open' })).toMatchObject({
       failure: { status: 409, code: 'already_reported' },
     });
-    expect((await reread(report.id)).status).toBe('dismissed');
+    expect((await readReportRow(report.id)).status).toBe('dismissed');
   });
 });
 
@@ -185,8 +185,8 @@ describe('the mail to a reporter', () => {
     await site.database.batch([updatePerson(site.database, 'user', { locale: 'us' })]);
     const report = await reportEntry('ad');
     await reportEntry('ad', anonymous, { email: 'olena@example.com' });
-    must(await decideReport(actors.admin, report.id, { to: 'dismissed', resolution }));
-    expect((await answersByMail()).map(({ to, subject }) => [to, subject])).toEqual([
+    unwrapOrFail(await decideReport(actors.admin, report.id, { to: 'dismissed', resolution }));
+    expect((await outcomeMails()).map(({ to, subject }) => [to, subject])).toEqual([
       ['user@poruch.test', reportMailTexts.us.subject],
       ['olena@example.com', reportMailTexts.ua.subject],
     ]);
@@ -198,8 +198,8 @@ describe('the mail to a reporter', () => {
     await reportEntry('ad', anonymous);
     await reportEntry('ad');
     await site.database.batch([updatePerson(site.database, 'user', { deletedAt: new Date(START) })]);
-    must(await decideReport(actors.admin, report.id, { to: 'dismissed', resolution }));
-    expect((await answersByMail()).map(({ to }) => to)).toEqual(['olena@example.com']);
+    unwrapOrFail(await decideReport(actors.admin, report.id, { to: 'dismissed', resolution }));
+    expect((await outcomeMails()).map(({ to }) => to)).toEqual(['olena@example.com']);
   });
 
   it.each(locales)('contains the outcome and no personal data (%s)', (locale) => {
@@ -241,22 +241,22 @@ describe('the validation of a decision', () => {
     expect(answer).toMatchObject({ failure: { status: 422 } });
     if (!answer.ok && answer.failure.code === 'invalid')
       expect(answer.failure.issues.map(({ path }) => path)).toEqual(paths);
-    expect(await reread(report.id)).toEqual(report);
+    expect(await readReportRow(report.id)).toEqual(report);
   });
 });
 
 describe('assigning a report', () => {
   it('moves it between open and assigned, and requires the revision that was seen', async () => {
     const report = await reportEntry('ad');
-    must(await assignReport(actors.admin, report.id, { assigneeId: 'editor' }, 1));
-    expect(await reread(report.id)).toMatchObject({ status: 'assigned', assigneeId: 'editor', revision: 2 });
+    unwrapOrFail(await assignReport(actors.admin, report.id, { assigneeId: 'editor' }, 1));
+    expect(await readReportRow(report.id)).toMatchObject({ status: 'assigned', assigneeId: 'editor', revision: 2 });
     expect(await assignReport(actors.admin, report.id, { assigneeId: 'admin' }, 1)).toEqual({
       ok: false,
       failure: { status: 409, code: 'stale', current: 2 },
     });
-    must(await assignReport(actors.admin, report.id, { assigneeId: null }, 2));
-    expect(await reread(report.id)).toMatchObject({ status: 'open', assigneeId: null });
-    must(await decideReport(actors.admin, report.id, { to: 'dismissed', resolution }));
+    unwrapOrFail(await assignReport(actors.admin, report.id, { assigneeId: null }, 2));
+    expect(await readReportRow(report.id)).toMatchObject({ status: 'open', assigneeId: null });
+    unwrapOrFail(await decideReport(actors.admin, report.id, { to: 'dismissed', resolution }));
     expect(await assignReport(actors.admin, report.id, { assigneeId: 'admin' }, 4)).toMatchObject({
       failure: { status: 409, code: 'illegal_step' },
     });

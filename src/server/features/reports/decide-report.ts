@@ -12,7 +12,7 @@ import { invalid, type Result } from '#content/result.ts';
 import { toIssues } from '#content/zod-issues.ts';
 import { findPerson } from '#server/core/accounts/rows.ts';
 import { transitionEntry } from '#server/core/entries/write/commands.ts';
-import { worksOnReports } from '#server/core/report-access.ts';
+import { canHandleReports } from '#server/core/report-access.ts';
 import { readSettings } from '#server/core/settings/rows.ts';
 import { now } from '#server/platform/clock.ts';
 import { database, type Statement } from '#server/platform/database/database.ts';
@@ -81,7 +81,7 @@ type Done = Result<{ done: true }>;
  * @returns 403 except for admins, 404, 422, 409 if the step or the action is not possible; then nothing changes
  */
 export async function decideReport(actor: Actor, id: string, input: unknown): Promise<Done> {
-  if (!worksOnReports(actor)) return forbidden('reports', actor.role);
+  if (!canHandleReports(actor)) return forbidden('reports', actor.role);
   const parsed = decisionSchema.safeParse(input);
   if (!parsed.success) return invalid(toIssues(parsed.error));
   const decided = await retryUntilStored(async () => {

@@ -1,5 +1,5 @@
 import type { PersonalDataPart } from '#server/core/accounts/personal-data.ts';
-import { eraseFromReports, listAnswersAbout } from './privacy-rows.ts';
+import { eraseFromReports, listReportMailsAbout } from './privacy-rows.ts';
 import { reportMailTexts } from './report-mail.ts';
 import { listReportsBy } from './rows.ts';
 
@@ -25,7 +25,7 @@ export const reportData: PersonalDataPart = {
     };
   },
   mails: (database, _person, adIds) =>
-    listAnswersAbout(
+    listReportMailsAbout(
       database,
       adIds,
       Object.values(reportMailTexts).map(({ subject }) => subject),

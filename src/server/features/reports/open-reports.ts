@@ -6,11 +6,11 @@ import type { KindDeclaration } from '#content/model/define-kind.ts';
 import { reportReasons } from '#content/model/reports.ts';
 import { actorOf, type Viewer } from '#content/model/viewer.ts';
 import { workflows } from '#content/model/workflow.ts';
-import { localised, paths } from '#content/urls/urls.ts';
+import { localisedPath, paths } from '#content/urls/urls.ts';
 import { formatMoment } from '#server/core/entries/read/row-view.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
 import type { OpenReports } from '#server/core/entry-form/form-view.ts';
-import { worksOnReports, type ItemReport } from '#server/core/report-access.ts';
+import { canHandleReports, type ItemReport } from '#server/core/report-access.ts';
 import type { LocaleContext } from '#server/core/settings/telling.ts';
 import { now } from '#server/platform/clock.ts';
 import { database } from '#server/platform/database/database.ts';
@@ -21,7 +21,7 @@ const MAX_REPORTS = 100;
 const MAX_REPORTS_OF_AD = 20;
 
 /** Unresolved reports about an entry, or `null` if it has none or the viewer may not see them. */
-export async function openReports(
+export async function readUnresolvedReports(
   viewer: Viewer,
   kind: KindDeclaration,
   entryId: string,
@@ -43,7 +43,7 @@ export async function openReports(
   });
   if (total === 0) return null;
   const words = reportsAdmin[locale];
-  const works = worksOnReports(actor);
+  const works = canHandleReports(actor);
   return {
     title: plural(locale, total, words.notice),
     reasons: reportReasons
@@ -54,7 +54,7 @@ export async function openReports(
       .filter(({ count }) => count > 0)
       .map(({ name, count }) => (count === 1 ? name : `${name}: ${count}`)),
     text: works ? null : words.noticeText,
-    href: works ? localised(locale, paths.report(items[0]!.id)) : null,
+    href: works ? localisedPath(locale, paths.report(items[0]!.id)) : null,
     link: words.open,
   };
 }
@@ -62,12 +62,12 @@ export async function openReports(
 /**
  * Unresolved reports about an ad for its moderators, earliest first. Moderators do not see reports about their own ads.
  */
-export async function reportsOfAd(
+export async function readUnresolvedReportsOfAd(
   viewer: Viewer,
   { id, kind }: EntryRecord,
   telling: LocaleContext,
 ): Promise<ItemReport[]> {
-  const works = worksOnReports(actorOf(viewer));
+  const works = canHandleReports(actorOf(viewer));
   const { items } = await listReports(database(), {
     status: 'unresolved',
     reason: null,
@@ -88,7 +88,7 @@ export async function reportsOfAd(
     reason: reports[telling.locale].reasons[item.reason],
     writtenIn: item.locale,
     received: formatMoment(item.createdAt, telling, now()),
-    href: works ? localised(telling.locale, paths.report(item.id)) : null,
+    href: works ? localisedPath(telling.locale, paths.report(item.id)) : null,
   }));
 }
 

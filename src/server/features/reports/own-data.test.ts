@@ -2,9 +2,16 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { findPerson } from '#server/core/accounts/rows.ts';
 import { eraseAccount } from '#server/features/personal-data/erase-account.ts';
 import { readPersonalData } from '#server/features/personal-data/personal-data.ts';
-import { actors, must, openTestSite, secondActors, START, type TestSite } from '#tests/support/data/test-site.ts';
+import {
+  actors,
+  unwrapOrFail,
+  openTestSite,
+  secondActors,
+  START,
+  type TestSite,
+} from '#tests/support/data/test-site.ts';
 import { decideReport } from './decide-report.ts';
-import { publishAd, queuedMails, reportEntry, reread } from './testing.ts';
+import { publishAd, queuedMails, reportEntry, readReportRow } from './testing.ts';
 import { addNote } from './work-on-report.ts';
 
 let site: TestSite;
@@ -19,8 +26,8 @@ it('the export of personal data contains the person’s own reports, but neither
   await publishAd('ad');
   const report = await reportEntry('ad');
   await reportEntry('ad', secondActors.user, { comment: 'СЛОВА ІНШОЇ ЛЮДИНИ' });
-  must(await addNote(actors.admin, report.id, { text: 'ТАЄМНА НОТАТКА' }));
-  must(await decideReport(actors.admin, report.id, { to: 'actioned', resolution: 'Зняли.', act: 'suspend' }));
+  unwrapOrFail(await addNote(actors.admin, report.id, { text: 'ТАЄМНА НОТАТКА' }));
+  unwrapOrFail(await decideReport(actors.admin, report.id, { to: 'actioned', resolution: 'Зняли.', act: 'suspend' }));
   const at = new Date(START).toISOString();
   expect((await readPersonalData(site.database, await person('user'), 's')).reports).toEqual([
     {
@@ -42,9 +49,9 @@ it('the export of personal data contains the person’s own reports, but neither
 it('deleting an account removes the name from its reports, and no answer is sent to it', async () => {
   await publishAd('ad');
   const report = await reportEntry('ad');
-  must(await eraseAccount(await person('user'), 'user'));
-  expect(await reread(report.id)).toMatchObject({ reporterId: null, email: null, status: 'open' });
+  unwrapOrFail(await eraseAccount(await person('user'), 'user'));
+  expect(await readReportRow(report.id)).toMatchObject({ reporterId: null, email: null, status: 'open' });
   const before = (await queuedMails()).length;
-  must(await decideReport(actors.admin, report.id, { to: 'dismissed', resolution: 'Усе гаразд.' }));
+  unwrapOrFail(await decideReport(actors.admin, report.id, { to: 'dismissed', resolution: 'Усе гаразд.' }));
   expect(await queuedMails()).toHaveLength(before);
 });

@@ -31,7 +31,7 @@ const selectValues = (values: readonly string[]) => sql`(select value from json_
  * title.
  * @param subjects subjects of such mails, in every language
  */
-export async function listAnswersAbout(
+export async function listReportMailsAbout(
   { db }: Database,
   adIds: readonly string[],
   subjects: readonly string[],

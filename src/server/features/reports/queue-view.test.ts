@@ -9,18 +9,18 @@ import { updatePerson } from '#server/core/accounts/rows.ts';
 import { transitionEntry, updateEntry } from '#server/core/entries/write/commands.ts';
 import {
   actors,
-  must,
+  unwrapOrFail,
   openTestSite,
   secondActors,
   publishSample,
   type TestSite,
 } from '#tests/support/data/test-site.ts';
 import { decideReport } from './decide-report.ts';
-import { openReports } from './open-reports.ts';
+import { readUnresolvedReports } from './open-reports.ts';
 import { queueView } from './queue-view.ts';
 import { reportPageView } from './report-page.ts';
 import { chartOf, formatDuration, statisticsView } from './statistics-view.ts';
-import { anonymous, publishAd, reportEntry, reread, withTitle } from './testing.ts';
+import { anonymous, publishAd, reportEntry, readReportRow, withTitle } from './testing.ts';
 import { addNote, assignReport } from './work-on-report.ts';
 
 const telling = { locale: 'ua', timeZone: 'America/Chicago' } as const;
@@ -56,8 +56,8 @@ describe('the reports queue', () => {
     const first = await reportEntry('ad');
     const mine = await reportEntry('ad', secondActors.user);
     const over = await reportEntry('news', actors.user, { reason: 'spam' });
-    must(await assignReport(actors.admin, mine.id, { assigneeId: 'admin' }, 1));
-    must(await decideReport(actors.admin, over.id, { to: 'dismissed', resolution: 'Ні.' }));
+    unwrapOrFail(await assignReport(actors.admin, mine.id, { assigneeId: 'admin' }, 1));
+    unwrapOrFail(await decideReport(actors.admin, over.id, { to: 'dismissed', resolution: 'Ні.' }));
     const { tabs, items, total } = await queue();
     expect(Object.fromEntries(tabs.map(({ id, count }) => [id, count]))).toEqual({
       unresolved: 2,
@@ -115,7 +115,7 @@ describe('the report page', () => {
       asReported: { title: 'Стара назва' },
       now: { status: 'active', saves: 0, text: null },
     });
-    const ad = must(
+    const ad = unwrapOrFail(
       await updateEntry(actors.admin, 'advertisements', 'ad', { texts: { ua: { title: 'Нова назва' } } }, 2),
     );
     const { target } = await page(report.id);
@@ -125,7 +125,7 @@ describe('the report page', () => {
     });
     expect(target.asReported.text).toContain('Текст, якого вистачить');
     expect(target.now?.publicHref).toContain(ad.content.slug);
-    must(await transitionEntry(actors.admin, 'advertisements', 'ad', 'trashed'));
+    unwrapOrFail(await transitionEntry(actors.admin, 'advertisements', 'ad', 'trashed'));
     expect((await page(report.id)).target.now).toMatchObject({ status: 'trashed', publicHref: null });
     await site.database.client.execute("delete from entry where id = 'ad'");
     const { target: gone, acts } = await page(report.id);
@@ -136,9 +136,9 @@ describe('the report page', () => {
     await publishAd('ad');
     const other = await reportEntry('ad', secondActors.user, { reason: 'spam' });
     const report = await reportEntry('ad');
-    must(await assignReport(actors.admin, report.id, { assigneeId: 'admin-2' }, 1));
+    unwrapOrFail(await assignReport(actors.admin, report.id, { assigneeId: 'admin-2' }, 1));
     site.clock.forward(MINUTE);
-    must(await addNote(secondActors.admin, report.id, { text: 'Пишу авторові.' }));
+    unwrapOrFail(await addNote(secondActors.admin, report.id, { text: 'Пишу авторові.' }));
     const view = await page(report.id);
     expect(
       view.events.map(({ action, actor, assignee, text }) => [action, actor?.id, assignee?.id ?? null, text]),
@@ -153,7 +153,7 @@ describe('the report page', () => {
       otherUnresolved: 1,
       acts: ['suspend', 'trash'],
       can: { assign: true, note: true, resolve: true, reopen: false },
-      report: { revision: (await reread(report.id)).revision },
+      report: { revision: (await readReportRow(report.id)).revision },
     });
     expect(view.admins.map(({ id }) => id)).toEqual(['admin', 'admin-2']);
   });
@@ -193,26 +193,28 @@ describe('the notice of reports about an ad', () => {
     await publishAd('ad');
     await publishSample('news', withTitle('Новина'), 'news');
     await reportEntry('news', secondActors.user);
-    expect(await openReports(viewerOf('editor', 'editor'), kinds.advertisements, 'ad', 'ua')).toBeNull();
+    expect(await readUnresolvedReports(viewerOf('editor', 'editor'), kinds.advertisements, 'ad', 'ua')).toBeNull();
     await reportEntry('ad');
     await reportEntry('ad', secondActors.user);
     const last = await reportEntry('ad', anonymous, { reason: 'spam' });
-    expect(await openReports(viewerOf('editor', 'editor'), kinds.advertisements, 'ad', 'ua')).toMatchObject({
+    expect(await readUnresolvedReports(viewerOf('editor', 'editor'), kinds.advertisements, 'ad', 'ua')).toMatchObject({
       title: 'На це оголошення є 3 нерозглянуті скарги',
       reasons: ['Спам', 'Шахрайство: 2'],
       href: null,
     });
-    expect(await openReports(admin, kinds.advertisements, 'ad', 'us')).toMatchObject({
+    expect(await readUnresolvedReports(admin, kinds.advertisements, 'ad', 'us')).toMatchObject({
       title: '3 unresolved reports about this ad',
       text: null,
     });
-    expect((await openReports(admin, kinds.advertisements, 'ad', 'ua'))?.href).toMatch(/^\/dashboard\/reports\//);
-    expect(await openReports(admin, kinds.news, 'news', 'ua')).toBeNull();
+    expect((await readUnresolvedReports(admin, kinds.advertisements, 'ad', 'ua'))?.href).toMatch(
+      /^\/dashboard\/reports\//,
+    );
+    expect(await readUnresolvedReports(admin, kinds.news, 'news', 'ua')).toBeNull();
     for (const role of ['user', 'author'] as const)
-      expect(await openReports(viewerOf(role, role), kinds.advertisements, 'ad', 'ua')).toBeNull();
-    expect(await openReports(viewerOf('author', 'editor'), kinds.advertisements, 'ad', 'ua')).toBeNull();
-    must(await decideReport(actors.admin, last.id, { to: 'dismissed', resolution: 'Ні.' }));
-    expect(await openReports(admin, kinds.advertisements, 'ad', 'ua')).toBeNull();
+      expect(await readUnresolvedReports(viewerOf(role, role), kinds.advertisements, 'ad', 'ua')).toBeNull();
+    expect(await readUnresolvedReports(viewerOf('author', 'editor'), kinds.advertisements, 'ad', 'ua')).toBeNull();
+    unwrapOrFail(await decideReport(actors.admin, last.id, { to: 'dismissed', resolution: 'Ні.' }));
+    expect(await readUnresolvedReports(admin, kinds.advertisements, 'ad', 'ua')).toBeNull();
   });
 });
 
@@ -223,7 +225,7 @@ describe('the statistics page', () => {
     await reportEntry('ad', secondActors.user);
     await reportEntry('ad', anonymous, { reason: 'spam' });
     site.clock.forward(3 * DAY);
-    must(await decideReport(actors.admin, first.id, { to: 'dismissed', resolution: 'Ні.', alone: true }));
+    unwrapOrFail(await decideReport(actors.admin, first.id, { to: 'dismissed', resolution: 'Ні.', alone: true }));
     const view = await statisticsView(admin, new URLSearchParams('from=2026-11-21&until=2026-11-24'), telling);
     expect(view).toMatchObject({
       failure: null,

@@ -12,7 +12,7 @@ import type { LocaleContext } from '#server/core/settings/telling.ts';
 import { now } from '#server/platform/clock.ts';
 import { database } from '#server/platform/database/database.ts';
 import { readListPage, type ListPage } from '#server/platform/http/list-page.ts';
-import { adminsByName, type NamedAdmin } from './assignees.ts';
+import { listNamedAdmins, type NamedAdmin } from './assignees.ts';
 import { readQueue } from './read-reports.ts';
 import { countReports } from './rows.ts';
 
@@ -79,7 +79,7 @@ export async function queueView(viewer: Viewer, query: ReportsQuery, telling: Lo
       readQueue(actorOf(viewer), { ...asked, limit, offset }),
     ),
     countReports(database(), viewer.id),
-    adminsByName(),
+    listNamedAdmins(),
   ]);
   const { open = 0, assigned = 0, actioned = 0, dismissed = 0 } = counts.statuses;
   const of: Record<ReportTab, number> = {

@@ -2,7 +2,7 @@ import type { Actor } from '#content/model/can.ts';
 import type { KindName } from '#content/model/kind-name.ts';
 import { ok, type Result } from '#content/result.ts';
 import { findRecord } from '#server/core/entries/write/rows.ts';
-import { moderatedKinds, reportAccessOf, worksOnReports } from '#server/core/report-access.ts';
+import { moderatedKinds, reportAccessOf, canHandleReports } from '#server/core/report-access.ts';
 import { database } from '#server/platform/database/database.ts';
 import { notFound } from '#server/platform/failures.ts';
 import { toGroupView, toReporterView, toStaffDetail, toStaffView } from './report-views.ts';
@@ -12,7 +12,7 @@ export type RequestedReports = Omit<ReportFilter, 'kinds' | 'notByAuthorId' | 'r
 
 /** Whether this person sees reports by others; if not, they see only their own. */
 export function canSeeQueue(actor: Actor): boolean {
-  return worksOnReports(actor) || moderatedKinds(actor).length > 0;
+  return canHandleReports(actor) || moderatedKinds(actor).length > 0;
 }
 
 /**
@@ -20,7 +20,7 @@ export function canSeeQueue(actor: Actor): boolean {
  * their own entries.
  */
 function visibleReports(actor: Actor, { kind, ...asked }: RequestedReports): ReportFilter {
-  const open = worksOnReports(actor);
+  const open = canHandleReports(actor);
   const kinds = open
     ? kind === null
       ? null

@@ -2,7 +2,7 @@ import type { Moment } from '#content/format/moment.ts';
 import { kinds } from '#content/kinds.ts';
 import type { Locale } from '#content/locale.ts';
 import { resolutionTemplates, type ResolutionTemplates } from '#content/messages/dashboard/report-templates.ts';
-import { allows } from '#content/model/can.ts';
+import { isAllowed } from '#content/model/can.ts';
 import type { EntryContent } from '#content/model/entry-content.ts';
 import type { KindName } from '#content/model/kind-name.ts';
 import { isUnresolved, type ReportAct, type ReportReason, type ReportStatus } from '#content/model/reports.ts';
@@ -11,17 +11,17 @@ import { visibilityOf } from '#content/model/visibility.ts';
 import type { Status } from '#content/model/workflow.ts';
 import { visibleText } from '#content/text/rich-text.ts';
 import { dashboardPaths } from '#content/urls/dashboard-sections.ts';
-import { localised, paths } from '#content/urls/urls.ts';
+import { localisedPath, paths } from '#content/urls/urls.ts';
 import { findPerson } from '#server/core/accounts/rows.ts';
 import { formatMoment } from '#server/core/entries/read/row-view.ts';
 import { findRevision } from '#server/core/entries/revisions/revision-rows.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
 import { findRecord } from '#server/core/entries/write/rows.ts';
-import { reportedId, worksOnReports } from '#server/core/report-access.ts';
+import { reportedUserId, canHandleReports } from '#server/core/report-access.ts';
 import type { LocaleContext } from '#server/core/settings/telling.ts';
 import { now } from '#server/platform/clock.ts';
 import { database } from '#server/platform/database/database.ts';
-import { adminsByName, type NamedAdmin } from './assignees.ts';
+import { listNamedAdmins, type NamedAdmin } from './assignees.ts';
 import { titleIn } from './queue-view.ts';
 import { toStaffDetail } from './report-views.ts';
 import { findNamedReport, listReportEvents, listReports, type NamedReport, type ReportAction } from './rows.ts';
@@ -152,10 +152,10 @@ function currentTarget(
     saves: Math.max(0, revision - report.entryRevision),
     text: text.title === asReported.title && text.text === asReported.text ? null : text,
     editHref:
-      existing.has(edit) && allows(actorOf(viewer), kind, 'update', entry)
-        ? localised(locale, edit.replace('{id}', entry.id))
+      existing.has(edit) && isAllowed(actorOf(viewer), kind, 'update', entry)
+        ? localisedPath(locale, edit.replace('{id}', entry.id))
         : null,
-    publicHref: shown ? localised(locale, paths.entry(kind, content.slug)) : null,
+    publicHref: shown ? localisedPath(locale, paths.entry(kind, content.slug)) : null,
   };
 }
 
@@ -170,7 +170,7 @@ export async function reportPageView(
   existing: ReadonlySet<string>,
 ): Promise<ReportPageView | null> {
   const actor = actorOf(viewer);
-  const report = worksOnReports(actor) ? await findNamedReport(database(), id) : null;
+  const report = canHandleReports(actor) ? await findNamedReport(database(), id) : null;
   if (report === null) return null;
   const { locale } = telling;
   const [entry, events, alike, admins, account, asReported] = await Promise.all([
@@ -190,7 +190,7 @@ export async function reportPageView(
       limit: MAX_OTHER_REPORTS + 1,
       offset: 0,
     }),
-    adminsByName(),
+    listNamedAdmins(),
     report.reporterId === null ? null : findPerson(database(), report.reporterId),
     textWhenReported(locale, report),
   ]);
@@ -202,7 +202,7 @@ export async function reportPageView(
     entry,
     events,
   );
-  const about = reportedId(report);
+  const about = reportedUserId(report);
   const hidden = about !== null && about === actor.id;
   const live = account !== null && account.deletedAt === null;
   const answeredIn = live ? account.locale : report.locale;
@@ -227,7 +227,7 @@ export async function reportPageView(
     reporter: reporter && {
       name: reporter.name,
       email: reporter.email.endsWith('@deleted.invalid') ? '' : reporter.email,
-      href: reporter.id === null ? null : localised(locale, paths.person(reporter.id)),
+      href: reporter.id === null ? null : localisedPath(locale, paths.person(reporter.id)),
     },
     message:
       report.messageId === ''
@@ -236,7 +236,7 @@ export async function reportPageView(
             quote: report.quote,
             by: report.quoted && {
               name: displayName(report.quoted),
-              href: localised(locale, paths.person(report.quoted.id)),
+              href: localisedPath(locale, paths.person(report.quoted.id)),
             },
           },
     answer: hidden ? 'hidden' : live ? 'account' : report.email === null ? 'nobody' : 'mail',
@@ -244,7 +244,10 @@ export async function reportPageView(
       kind: report.kind,
       id: report.entryId,
       asReported,
-      author: target.author && { name: target.author.name, href: localised(locale, paths.person(target.author.id)) },
+      author: target.author && {
+        name: target.author.name,
+        href: localisedPath(locale, paths.person(target.author.id)),
+      },
       now: currentTarget(viewer, report, entry, asReported, telling, existing),
     },
     others: alike.items
@@ -252,7 +255,7 @@ export async function reportPageView(
       .slice(0, MAX_OTHER_REPORTS)
       .map((item) => ({
         id: item.id,
-        href: localised(locale, paths.report(item.id)),
+        href: localisedPath(locale, paths.report(item.id)),
         status: item.status,
         reason: item.reason,
         comment: item.comment,

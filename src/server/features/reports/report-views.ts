@@ -1,10 +1,10 @@
 import { kinds } from '#content/kinds.ts';
-import { checkStep, type Actor } from '#content/model/can.ts';
+import { checkTransition, type Actor } from '#content/model/can.ts';
 import { roleOf } from '#content/model/define-kind.ts';
 import { actTargets, isUnresolved, reportActs, type ReportAct } from '#content/model/reports.ts';
 import { displayName } from '#content/model/viewer.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
-import { reportedId, worksOnReports } from '#server/core/report-access.ts';
+import { reportedUserId, canHandleReports } from '#server/core/report-access.ts';
 import type { listReportedEntries, listReportEvents, NamedUser, NamedReport, ReportRow } from './rows.ts';
 
 const iso = (at: number): string => new Date(at).toISOString();
@@ -33,7 +33,7 @@ export function toReporterView(report: ReportRow) {
 
 /** The reporter, visible to admins only, and never to the reported person. */
 function reporterFor(actor: Actor, report: NamedReport) {
-  if (!worksOnReports(actor) || (actor.id !== null && reportedId(report) === actor.id)) return null;
+  if (!canHandleReports(actor) || (actor.id !== null && reportedUserId(report) === actor.id)) return null;
   const account = person(report.reporter);
   if (account) return { ...account, email: report.reporter!.email };
   return report.email === null ? null : { id: null, name: '', email: report.email };
@@ -57,13 +57,13 @@ export function toStaffView(actor: Actor, report: NamedReport) {
 
 /** Actions that the actor may take on the reported entry in its current state. */
 function possibleActs(actor: Actor, report: ReportRow, entry: EntryRecord | null): ReportAct[] {
-  if (entry === null || !worksOnReports(actor)) return [];
+  if (entry === null || !canHandleReports(actor)) return [];
   const kind = kinds[report.kind];
   return reportActs.filter((act) => {
     const to = actTargets[kind.workflow][act];
     return (
       to !== undefined &&
-      checkStep(actor, kind, entry, to) === 'allowed' &&
+      checkTransition(actor, kind, entry, to) === 'allowed' &&
       !(to === 'trashed' && roleOf(kind, entry.content.details) !== null)
     );
   });
@@ -77,7 +77,7 @@ export function toStaffDetail(
   events: Awaited<ReturnType<typeof listReportEvents>>,
 ) {
   const open = isUnresolved(report.status);
-  const works = worksOnReports(actor);
+  const works = canHandleReports(actor);
   return {
     ...toStaffView(actor, report),
     entryStatus: entry?.status ?? null,

@@ -81,7 +81,7 @@ export function changeReport(
 }
 
 /** Statement that deletes the addresses in reports resolved before a moment. */
-export function forgetReportMails({ db }: Database, resolvedBefore: number): Statement {
+export function clearReporterAddresses({ db }: Database, resolvedBefore: number): Statement {
   return db
     .update(report)
     .set({ email: null })

@@ -4,7 +4,7 @@ import { kindNames } from '#content/kinds.ts';
 import { toCsv } from '#server/platform/http/csv.ts';
 import {
   actors,
-  must,
+  unwrapOrFail,
   openTestSite,
   secondActors,
   publishSample,
@@ -21,7 +21,8 @@ beforeEach(async () => {
 afterEach(() => site.close());
 
 const resolution = 'Розглянули.';
-const statistics = async (from?: string, until?: string) => must(await reportStatistics(actors.admin, { from, until }));
+const statistics = async (from?: string, until?: string) =>
+  unwrapOrFail(await reportStatistics(actors.admin, { from, until }));
 
 /** Two reports of an ad on 21 November, resolved after one and four hours; two more on the 22nd, Chicago time. */
 async function fill(): Promise<void> {
@@ -30,15 +31,15 @@ async function fill(): Promise<void> {
   const first = await reportEntry('ad');
   const second = await reportEntry('ad', secondActors.user, { reason: 'spam' });
   site.clock.forward(HOUR);
-  must(await decideReport(actors.admin, first.id, { to: 'dismissed', resolution, alone: true }));
+  unwrapOrFail(await decideReport(actors.admin, first.id, { to: 'dismissed', resolution, alone: true }));
   site.clock.forward(3 * HOUR);
-  must(await decideReport(actors.admin, second.id, { to: 'actioned', resolution, act: 'suspend' }));
+  unwrapOrFail(await decideReport(actors.admin, second.id, { to: 'actioned', resolution, act: 'suspend' }));
   // 23:30 in Chicago is already the 23rd in UTC.
   site.clock.at = Date.parse('2026-11-23T05:30:00.000Z');
   await reportEntry('news', anonymous, { reason: 'other' });
   const last = await reportEntry('news', actors.user, { reason: 'legal' });
   site.clock.forward(6 * HOUR);
-  must(await decideReport(actors.admin, last.id, { to: 'dismissed', resolution, alone: true }));
+  unwrapOrFail(await decideReport(actors.admin, last.id, { to: 'dismissed', resolution, alone: true }));
 }
 
 describe('report statistics', () => {

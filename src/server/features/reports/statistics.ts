@@ -7,7 +7,7 @@ import { reports } from '#content/messages/reports.ts';
 import type { Actor } from '#content/model/can.ts';
 import { reportActs, reportReasons, reportStatuses } from '#content/model/reports.ts';
 import { invalid, ok, type Result } from '#content/result.ts';
-import { worksOnReports } from '#server/core/report-access.ts';
+import { canHandleReports } from '#server/core/report-access.ts';
 import { siteTimeZone } from '#server/core/settings/telling.ts';
 import { now } from '#server/platform/clock.ts';
 import { database } from '#server/platform/database/database.ts';
@@ -35,7 +35,7 @@ export async function reportStatistics(
   actor: Actor,
   asked: { from?: string | undefined; until?: string | undefined },
 ): Promise<Result<ReportStatistics>> {
-  if (!worksOnReports(actor)) return forbidden('reports', actor.role);
+  if (!canHandleReports(actor)) return forbidden('reports', actor.role);
   const zone = await siteTimeZone();
   const until =
     asked.until ?? (asked.from === undefined ? dayIn(zone, now()) : [dayIn(zone, now()), asked.from].sort().at(-1)!);

@@ -4,10 +4,10 @@ import {
   listStoredNotifications,
   summarizeNotifications,
 } from '#server/core/notifications/testing.ts';
-import { actors, must, openTestSite, secondActors, type TestSite } from '#tests/support/data/test-site.ts';
+import { actors, unwrapOrFail, openTestSite, secondActors, type TestSite } from '#tests/support/data/test-site.ts';
 import { createReport } from './create-report.ts';
 import { decideReport } from './decide-report.ts';
-import { answersByMail, publishAd, queuedMails, reportEntry, reread, testContext } from './testing.ts';
+import { outcomeMails, publishAd, queuedMails, reportEntry, readReportRow, testContext } from './testing.ts';
 import { assignReport } from './work-on-report.ts';
 
 let site: TestSite;
@@ -57,7 +57,7 @@ describe('the notification of a new report', () => {
 it('a report notifies its new assignee, but not of assigning it to themselves or losing it', async () => {
   const { id } = await reportEntry('ad');
   const assign = async (assigneeId: string | null) =>
-    must(await assignReport(actors.admin, id, { assigneeId }, (await reread(id)).revision));
+    unwrapOrFail(await assignReport(actors.admin, id, { assigneeId }, (await readReportRow(id)).revision));
   await deleteAllNotifications();
   await assign('editor');
   await assign(null);
@@ -77,7 +77,9 @@ it('a decision notifies reporters with an account of its outcome, with one mail 
   const { id } = await reportEntry('ad');
   await reportEntry('ad', { id: null, role: 'user' }, { email: 'olena@example.com' });
   await deleteAllNotifications();
-  must(await decideReport(actors.admin, id, { to: 'actioned', resolution: 'Призупинили показ.', act: 'suspend' }));
+  unwrapOrFail(
+    await decideReport(actors.admin, id, { to: 'actioned', resolution: 'Призупинили показ.', act: 'suspend' }),
+  );
   const all = await listStoredNotifications();
   expect(all.map(({ type, to }) => `${type} → ${to}`).sort()).toEqual(['report_resolved → user', 'suspended → author']);
   expect(all.find(({ to }) => to === 'user')!.data).toMatchObject({ note: 'Призупинили показ.' });
@@ -87,5 +89,5 @@ it('a decision notifies reporters with an account of its outcome, with one mail 
     'olena@example.com',
     'user@poruch.test',
   ]);
-  expect((await answersByMail()).map(({ to }) => to).sort()).toEqual(['olena@example.com', 'user@poruch.test']);
+  expect((await outcomeMails()).map(({ to }) => to).sort()).toEqual(['olena@example.com', 'user@poruch.test']);
 });

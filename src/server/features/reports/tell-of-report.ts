@@ -1,8 +1,8 @@
 import type { Actor } from '#content/model/can.ts';
 import { findPerson, type PersonRow } from '#server/core/accounts/rows.ts';
-import { admins, isBannedOrDeleted } from '#server/core/notifications/audience.ts';
+import { listAdmins, isBannedOrDeleted } from '#server/core/notifications/audience.ts';
 import { notifyPeople } from '#server/core/notifications/notify.ts';
-import { reportedId } from '#server/core/report-access.ts';
+import { reportedUserId } from '#server/core/report-access.ts';
 import type { Database, Statement } from '#server/platform/database/database.ts';
 import type { ReportRow } from './rows.ts';
 
@@ -21,7 +21,7 @@ async function findActivePerson(database: Database, id: string | null): Promise<
 
 /** Statements that notify the admins of a new report, except the reported one, without naming the reporter. */
 export async function notifyOfNewReport(database: Database, report: Report): Promise<Statement[]> {
-  const people = (await admins(database, reportedId(report))).filter(({ id }) => id !== report.reporterId);
+  const people = (await listAdmins(database, reportedUserId(report))).filter(({ id }) => id !== report.reporterId);
   return notifyPeople(database, {
     type: 'report_made',
     people,

@@ -1,6 +1,6 @@
 import type { Actor } from '#content/model/can.ts';
 import { database } from '#server/platform/database/database.ts';
-import { actors, must, publishSample } from '#tests/support/data/test-site.ts';
+import { actors, unwrapOrFail, publishSample } from '#tests/support/data/test-site.ts';
 import { createReport } from './create-report.ts';
 import { reportMailTexts } from './report-mail.ts';
 import { findReport, type ReportRow } from './rows.ts';
@@ -27,12 +27,12 @@ export async function reportEntry(
   by: Actor = actors.user,
   change: Record<string, unknown> = {},
 ): Promise<ReportRow> {
-  return must(
+  return unwrapOrFail(
     await createReport(by, { entryId, reason: 'fraud', comment: 'Просить передоплату.', ...change }, testContext),
   );
 }
 
-export async function reread(id: string): Promise<ReportRow> {
+export async function readReportRow(id: string): Promise<ReportRow> {
   return (await findReport(database(), id))!;
 }
 
@@ -43,7 +43,7 @@ export async function queuedMails(): Promise<{ to: string; subject: string; text
 }
 
 /** Queued mails that tell a reporter the outcome of a report. */
-export async function answersByMail(): ReturnType<typeof queuedMails> {
+export async function outcomeMails(): ReturnType<typeof queuedMails> {
   return (await queuedMails()).filter(({ subject }) =>
     Object.values(reportMailTexts).some((words) => words.subject === subject),
   );

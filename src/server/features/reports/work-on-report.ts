@@ -5,7 +5,7 @@ import { invalid, type Result } from '#content/result.ts';
 import { toIssues } from '#content/zod-issues.ts';
 import { findPerson } from '#server/core/accounts/rows.ts';
 import { isBannedOrDeleted } from '#server/core/notifications/audience.ts';
-import { moderatedKinds, reportedId, worksOnReports } from '#server/core/report-access.ts';
+import { moderatedKinds, reportedUserId, canHandleReports } from '#server/core/report-access.ts';
 import { now } from '#server/platform/clock.ts';
 import { database } from '#server/platform/database/database.ts';
 import { forbidden, illegalStep, notFound, stale } from '#server/platform/failures.ts';
@@ -21,9 +21,9 @@ type Done = Result<{ done: true }>;
  */
 async function canBeAssigned(id: string, report: ReportRow): Promise<boolean> {
   const person = await findPerson(database(), id);
-  if (person === null || isBannedOrDeleted(person) || person.id === reportedId(report)) return false;
+  if (person === null || isBannedOrDeleted(person) || person.id === reportedUserId(report)) return false;
   const actor = { id, role: person.role };
-  return worksOnReports(actor) || (report.messageId === '' && moderatedKinds(actor).includes(report.kind));
+  return canHandleReports(actor) || (report.messageId === '' && moderatedKinds(actor).includes(report.kind));
 }
 
 /**
@@ -32,7 +32,7 @@ async function canBeAssigned(id: string, report: ReportRow): Promise<boolean> {
  * @returns 403 except for admins, 404, 409 if it is resolved, 422 for a person it cannot be assigned to
  */
 export async function assignReport(actor: Actor, id: string, input: unknown, ifMatch: number): Promise<Done> {
-  if (!worksOnReports(actor)) return forbidden('reports', actor.role);
+  if (!canHandleReports(actor)) return forbidden('reports', actor.role);
   const before = await findReport(database(), id);
   if (before === null) return notFound;
   if (before.revision !== ifMatch) return stale(before.revision);
@@ -62,7 +62,7 @@ export async function assignReport(actor: Actor, id: string, input: unknown, ifM
 
 /** Adds a note (`{text}`) for staff only. @returns 403 except for admins, 404, 422 */
 export async function addNote(actor: Actor, id: string, input: unknown): Promise<Done> {
-  if (!worksOnReports(actor)) return forbidden('reports', actor.role);
+  if (!canHandleReports(actor)) return forbidden('reports', actor.role);
   const parsed = noteSchema.safeParse(input);
   if (!parsed.success) return invalid(toIssues(parsed.error));
   return retryUntilStored(async () => {

@@ -10,8 +10,14 @@ import { writeState } from '#server/platform/database/state-rows.ts';
 import { recordingLog } from '#server/publishing/publisher/testing.ts';
 import { sqlValue } from '#tests/support/auth-calls.ts';
 import { recordQueries } from '#tests/support/checks/recorded-queries.ts';
-import { createSample, must, openTestSite, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
-import { Alerts, MIN_INSTANT_INTERVAL_MS } from './alerts.ts';
+import {
+  createSample,
+  unwrapOrFail,
+  openTestSite,
+  publishSample,
+  type TestSite,
+} from '#tests/support/data/test-site.ts';
+import { SearchAlertJob, MIN_INSTANT_INTERVAL_MS } from './alerts.ts';
 import * as room from './api.ts';
 import { findSavedSearch } from './rows.ts';
 import { changeSearch, createSearch, unsubscribe } from './saved-searches.ts';
@@ -25,7 +31,7 @@ afterEach(() => site.close());
 
 const ask = createApiCaller(room);
 const logged = recordingLog();
-const run = (database = site.database) => new Alerts(database, logged).run();
+const run = (database = site.database) => new SearchAlertJob(database, logged).run();
 /** Long enough for published entries to be settled. */
 const settle = () => site.clock.forward(15 * SECOND);
 const keep = async (
@@ -33,7 +39,7 @@ const keep = async (
   query = 'location=chicago',
   userId = 'user',
   kind: KindName = 'advertisements',
-) => must(await createSearch(userId, { kind, query, frequency, name: `Пошук ${userId}` }, 'ua'));
+) => unwrapOrFail(await createSearch(userId, { kind, query, frequency, name: `Пошук ${userId}` }, 'ua'));
 
 let made = 0;
 /** Publishes an ad with its own title. */
@@ -99,25 +105,25 @@ describe('the mail of a saved search', () => {
     await publish('Своє оголошення');
     await site.database.client.execute(`update entry set author_id = 'user' where id = 'news-${made}'`);
     const sold = await publish('Уже продано');
-    must(await transitionEntry(systemActor, 'advertisements', sold.id, 'sold'));
+    unwrapOrFail(await transitionEntry(systemActor, 'advertisements', sold.id, 'sold'));
     site.clock.forward(2 * DAY);
-    must(await renewEntry({ id: 'admin', role: 'admin' }, 'advertisements', before.id));
+    unwrapOrFail(await renewEntry({ id: 'admin', role: 'admin' }, 'advertisements', before.id));
     settle();
     expect(await run()).toBe(0);
     const close = async () => {
       site.clock.forward(DAY);
-      must(await transitionEntry(systemActor, 'advertisements', before.id, 'closed'));
+      unwrapOrFail(await transitionEntry(systemActor, 'advertisements', before.id, 'closed'));
       site.clock.forward(HOUR);
     };
     // An ad restored by its author is not new.
     await close();
-    must(await transitionEntry({ id: 'admin', role: 'user' }, 'advertisements', before.id, 'active'));
+    unwrapOrFail(await transitionEntry({ id: 'admin', role: 'user' }, 'advertisements', before.id, 'active'));
     settle();
     expect(await run()).toBe(0);
     // An ad posted again is new.
     await close();
-    must(await transitionEntry(systemActor, 'advertisements', before.id, 'pending'));
-    must(await transitionEntry(systemActor, 'advertisements', before.id, 'active'));
+    unwrapOrFail(await transitionEntry(systemActor, 'advertisements', before.id, 'pending'));
+    unwrapOrFail(await transitionEntry(systemActor, 'advertisements', before.id, 'active'));
     settle();
     expect(await run()).toBe(1);
     expect((await mails())[0]!.text).toContain('Стояло раніше');
@@ -308,8 +314,8 @@ describe('recipients of saved-search mails', () => {
     await keep('instant', '', 'editor');
     await keep('instant', '', 'admin');
     await keep('instant', '', 'user-2');
-    must(await changeSearch('user', off.id, { frequency: 'off' }));
-    must(await unsubscribe([{ id: clicked.id, token: unsubscribeToken(clicked.id) }]));
+    unwrapOrFail(await changeSearch('user', off.id, { frequency: 'off' }));
+    unwrapOrFail(await unsubscribe([{ id: clicked.id, token: unsubscribeToken(clicked.id) }]));
     await site.database.client.execute(`update user set banned = 1 where id = 'editor'`);
     await site.database.client.execute(`update user set deleted_at = 1 where id = 'admin'`);
     await publish('Для всіх');
@@ -384,7 +390,7 @@ describe('a saved-search mail is never sent twice', () => {
     const slow = {
       ...site.database,
       batch: async (statements: Parameters<typeof batch>[0]) => {
-        if (statements.length === 3) must(await changeSearch('user', id, { frequency: 'off' }));
+        if (statements.length === 3) unwrapOrFail(await changeSearch('user', id, { frequency: 'off' }));
         await batch(statements);
       },
     };

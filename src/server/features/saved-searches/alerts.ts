@@ -3,7 +3,7 @@ import { kinds, listedKinds, type ListedKind } from '#content/kinds.ts';
 import { readSearch } from '#content/lists/search-query.ts';
 import type { Locale } from '#content/locale.ts';
 import { isShownKind } from '#content/settings/site-sections.ts';
-import { localised, paths } from '#content/urls/urls.ts';
+import { localisedPath, paths } from '#content/urls/urls.ts';
 import { errorMentions } from '#server/core/entries/write/write-entry.ts';
 import { loadCatalogue, type Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import { now } from '#server/platform/clock.ts';
@@ -15,21 +15,21 @@ import { isUnavailable } from '#server/platform/health/unavailable.ts';
 import { queueMail, type NewMail } from '#server/platform/mail/queue.ts';
 import { wakeMail } from '#server/platform/mail/wake.ts';
 import type { Log } from '#server/platform/telemetry/log-type.ts';
-import { lineOf, listPathOf } from './news-lines.ts';
+import { alertLineOf, listPathOf } from './news-lines.ts';
 import { nextAlertAt } from './next-alert.ts';
 import {
-  findNews,
+  findNewMatches,
   interpretWords,
   resolveSearch,
   searchLabels,
-  type FoundNews,
+  type NewMatches,
   type ResolvedSearch,
 } from './resolve-search.ts';
 import {
-  expectSearch,
+  assertSearchUnchanged,
   listDueSearches,
   advanceSearch,
-  newestPublished,
+  readNewestPublicationTimes,
   SEARCH_CHANGED_ERROR,
   type DueSearch,
 } from './rows.ts';
@@ -68,7 +68,7 @@ interface Turn {
  * mail and the end of the period that it covers are stored in one batch that can succeed only once, so an aborted or
  * duplicate run stores no mail.
  */
-export class Alerts {
+export class SearchAlertJob {
   readonly #database: Database;
   readonly #log: Log;
   #running: Promise<number> | null = null;
@@ -94,7 +94,7 @@ export class Alerts {
     const at = now();
     const database = this.#database;
     const until = await settledUntil(database, at);
-    const newest = await newestPublished(database, searchedKinds, until);
+    const newest = await readNewestPublicationTimes(database, searchedKinds, until);
     let mails = 0;
     for (let after: DueSearch | null = null, more = true; more && !this.#stopped;) {
       const due = await listDueSearches(database, { at, until, newest, after, limit: BATCH_SIZE });
@@ -170,7 +170,7 @@ interface Finding {
   due: DueSearch;
   kind: ListedKind;
   resolved: ResolvedSearch | null;
-  news: FoundNews;
+  news: NewMatches;
 }
 
 /** When a search is due again after a mail, or after a failed one. */
@@ -190,7 +190,7 @@ async function runSearch({ database, catalogue, at, until }: Turn, due: DueSearc
   const news =
     resolved === null
       ? { items: [], total: 0 }
-      : await findNews(
+      : await findNewMatches(
           database,
           catalogue,
           kind,
@@ -232,7 +232,7 @@ async function mailPerson(turn: Turn, findings: readonly Finding[]): Promise<boo
   const mail = await mailOf(turn, news as [FindingWithNews, ...FindingWithNews[]]);
   try {
     await database.batch([
-      ...news.map(({ due }) => expectSearch(database, due.search)),
+      ...news.map(({ due }) => assertSearchUnchanged(database, due.search)),
       ...moves,
       queueMail(database, mail),
     ]);
@@ -254,7 +254,7 @@ async function mailOf(
   const about = { name: site.name[locale], url: siteUrl };
   const ids = news.map(({ due }) => due.search.id);
   const common = {
-    settingsUrl: siteUrl + localised(locale, paths.savedSearches()),
+    settingsUrl: siteUrl + localisedPath(locale, paths.savedSearches()),
     unsubscribeUrl: unsubscribePage(locale, ids),
   };
   const searches = await Promise.all(
@@ -263,9 +263,9 @@ async function mailOf(
       kind: kind.name,
       words: searchLabels(kind, resolved, await interpretWords(database, kind, resolved, locale), locale),
       frequency: search.frequency,
-      items: items.map((card) => lineOf(card, catalogue, at)),
+      items: items.map((card) => alertLineOf(card, catalogue, at)),
       more: total - items.length,
-      listUrl: siteUrl + localised(locale, listPathOf(kind, resolved)),
+      listUrl: siteUrl + localisedPath(locale, listPathOf(kind, resolved)),
     })),
   );
   const mail =

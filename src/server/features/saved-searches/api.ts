@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { listedKinds } from '#content/kinds.ts';
 import { alertFrequencies } from '#content/model/saved-searches.ts';
-import { localised, paths } from '#content/urls/urls.ts';
+import { localisedPath, paths } from '#content/urls/urls.ts';
 import { database } from '#server/platform/database/database.ts';
-import { described } from '#server/platform/http/openapi.ts';
+import { describedSchema } from '#server/platform/http/openapi.ts';
 import { everyone, route, signedIn } from '#server/platform/http/route.ts';
 import { locale, moment } from '#server/platform/http/schemas.ts';
 import { listSavedSearches } from './rows.ts';
@@ -22,7 +22,7 @@ const SavedSearch = z.strictObject({
   id: z.string(),
   name: z.string(),
   kind: z.enum(listedKinds.map(({ name }) => name)),
-  query: described('The filters as the address of the list spells them.', z.string()),
+  query: describedSchema('The filters as the address of the list spells them.', z.string()),
   locale,
   frequency: z.enum(alertFrequencies),
   createdAt: moment,
@@ -78,7 +78,7 @@ export const deleteSearch = route(
 
 const unsubscribeQuery = z.strictObject({
   token: z.string(),
-  also: described('Another search that the same mail was about; may be repeated.', z.optional(z.string())),
+  also: describedSchema('Another search that the same mail was about; may be repeated.', z.optional(z.string())),
 });
 
 /** The searches of a mail: the first with its token, and the others. */
@@ -116,7 +116,7 @@ export const getUnsubscribe = route(
   },
   ({ request, params, locale: asked }) => {
     const { id, token, also } = parseUnsubscribeQuery(request, params.id);
-    const headers = { Location: localised(asked, paths.unsubscribe(id, token, also)), 'Cache-Control': 'no-store' };
+    const headers = { Location: localisedPath(asked, paths.unsubscribe(id, token, also)), 'Cache-Control': 'no-store' };
     return new Response(null, { status: 303, headers });
   },
 );

@@ -4,7 +4,7 @@ import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { now } from '#server/platform/clock.ts';
 import { listQuery } from '#tests/support/data/list-query.ts';
 import { openTestSite, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
-import { lineOf } from './news-lines.ts';
+import { alertLineOf } from './news-lines.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -24,5 +24,5 @@ it.each([
   const reader = new PageReader(site.database, catalogue, 'ua', now());
   const { items } = await reader.list('posters', listQuery('posters'));
   const card = items.find(({ id }) => id === event.id)!;
-  expect(lineOf(card, catalogue, now()).note.replaceAll('\u00a0', ' ').toLowerCase()).toBe(note.toLowerCase());
+  expect(alertLineOf(card, catalogue, now()).note.replaceAll('\u00a0', ' ').toLowerCase()).toBe(note.toLowerCase());
 });

@@ -16,7 +16,7 @@ export function listPathOf(kind: ListedKind, { query }: Pick<ResolvedSearch, 'qu
 }
 
 /** A line of a mail about new entries: title, place, and price or date. */
-export function lineOf(
+export function alertLineOf(
   card: EntryCard,
   catalogue: Catalogue,
   at: number,

@@ -159,20 +159,20 @@ export function searchLabels(
   ];
 }
 
-export interface FoundNews {
+export interface NewMatches {
   items: EntryCard[];
   total: number;
 }
 
 /** Public entries that match a search and were published in a period, except those by a given author; latest first. */
-export async function findNews(
+export async function findNewMatches(
   database: Database,
   catalogue: Catalogue,
   kind: ListedKind,
   search: ResolvedSearch,
   news: PublishedSpan,
   { locale, now, limit }: { locale: Locale; now: number; limit: number },
-): Promise<FoundNews> {
+): Promise<NewMatches> {
   if (search.lost.length > 0) return { items: [], total: 0 };
   const asked = toEntrySearch(kind, search, locale);
   if (asked !== null) {

@@ -47,7 +47,7 @@ export function deleteSavedSearch({ db }: Database, userId: string, id: string):
 }
 
 /** Time of the last publication in each of these kinds, up to a moment (milliseconds); 0 if never. */
-export async function newestPublished(
+export async function readNewestPublicationTimes(
   { db }: Database,
   kinds: readonly KindName[],
   until: number,
@@ -106,7 +106,7 @@ export async function listDueSearches(
     .limit(limit);
 }
 
-/** Error message of a batch whose `expectSearch` found the search changed. */
+/** Error message of a batch whose `assertSearchUnchanged` found the search changed. */
 export const SEARCH_CHANGED_ERROR = 'NOT NULL constraint failed: saved_search.id';
 
 const unchanged = ({ id, toldUntil, frequency }: SavedSearchRow): SQL =>
@@ -116,7 +116,7 @@ const unchanged = ({ id, toldUntil, frequency }: SavedSearchRow): SQL =>
  * Statement that lets its batch succeed only if the search is unchanged, so that no other run has sent the same mail.
  * Otherwise it inserts an invalid row, which aborts the batch.
  */
-export function expectSearch({ db }: Database, seen: SavedSearchRow): Statement {
+export function assertSearchUnchanged({ db }: Database, seen: SavedSearchRow): Statement {
   return db.run(sql`insert into saved_search (id, user_id, name, kind, query, locale, frequency, told_until, created_at, updated_at)
     select null, '', '', '', '', 'ua', 'off', 0, 0, 0 where not exists (select 1 from saved_search where ${unchanged(seen)})`);
 }

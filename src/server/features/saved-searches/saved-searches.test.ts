@@ -4,10 +4,10 @@ import { MAX_SAVED_SEARCHES } from '#content/model/saved-searches.ts';
 import type { Viewer } from '#content/model/viewer.ts';
 import { createApiCaller, jsonRequest } from '#server/app/testing.ts';
 import { env } from '#server/platform/env.ts';
-import { must, openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
+import { unwrapOrFail, openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
 import * as room from './api.ts';
 import { findSavedSearch } from './rows.ts';
-import { changeSearch, createSearch, draftOfAddress, removeSearch, unsubscribe } from './saved-searches.ts';
+import { changeSearch, createSearch, parseSearchAddress, removeSearch, unsubscribe } from './saved-searches.ts';
 import { unsubscribeToken } from './unsubscribe-token.ts';
 
 let site: TestSite;
@@ -22,7 +22,8 @@ const input = (change: object = {}) => ({
   frequency: 'daily',
   ...change,
 });
-const make = async (change: object = {}, userId = 'user') => must(await createSearch(userId, input(change), 'ua'));
+const make = async (change: object = {}, userId = 'user') =>
+  unwrapOrFail(await createSearch(userId, input(change), 'ua'));
 const issues = (result: Awaited<ReturnType<typeof createSearch>>) =>
   result.ok || result.failure.code !== 'invalid'
     ? result
@@ -50,7 +51,7 @@ describe('a saved search', () => {
       nextAt: Date.parse('2026-11-22T15:00:00Z'),
     });
     expect(
-      must(
+      unwrapOrFail(
         await createSearch(
           'user',
           { kind: 'advertisements', query: 'category=rubryka-1&priceMax=500&sort=cheap&page=2' },
@@ -113,14 +114,17 @@ describe('a saved search', () => {
   it('can change its frequency, and once re-enabled covers entries from then on', async () => {
     const { id, toldUntil } = await make();
     site.clock.forward(HOUR);
-    expect(must(await changeSearch('user', id, { frequency: 'weekly', name: 'Інша' }))).toMatchObject({
+    expect(unwrapOrFail(await changeSearch('user', id, { frequency: 'weekly', name: 'Інша' }))).toMatchObject({
       name: 'Інша',
       toldUntil,
       nextAt: Date.parse('2026-11-23T15:00:00Z'),
     });
-    expect(must(await changeSearch('user', id, { frequency: 'off' }))).toMatchObject({ nextAt: null, toldUntil });
+    expect(unwrapOrFail(await changeSearch('user', id, { frequency: 'off' }))).toMatchObject({
+      nextAt: null,
+      toldUntil,
+    });
     site.clock.forward(HOUR);
-    must(await changeSearch('user', id, { frequency: 'instant' }));
+    unwrapOrFail(await changeSearch('user', id, { frequency: 'instant' }));
     expect(await findSavedSearch(site.database, id)).toMatchObject({
       nextAt: site.clock.at,
       toldUntil: site.clock.at,
@@ -136,7 +140,7 @@ describe('a saved search', () => {
       expect(await changeSearch(other, id, { frequency: 'off' })).toMatchObject({ failure: { status: 404 } });
       expect(await removeSearch(other, id)).toMatchObject({ failure: { status: 404 } });
     }
-    expect(must(await removeSearch('user', id))).toBeNull();
+    expect(unwrapOrFail(await removeSearch('user', id))).toBeNull();
     expect(await findSavedSearch(site.database, id)).toBeNull();
   });
 });
@@ -152,13 +156,13 @@ describe('a search drafted from an address', () => {
     ],
     ['/novyny?tag=tag-1', 'news', 'tag=tag-1', ['Новини', 'Тема: мітка tag-1']],
   ])('accepts the list %s', async (address, kind, query, words) => {
-    const draft = await draftOfAddress(address, 'ua');
+    const draft = await parseSearchAddress(address, 'ua');
     expect(draft && { kind: draft.kind.name, query: draft.query, words }).toEqual({ kind, query, words });
   });
 
   it('accepts a search page with words', async () => {
     const drafted = async (address: string) => {
-      const draft = await draftOfAddress(address, 'ua');
+      const draft = await parseSearchAddress(address, 'ua');
       return draft && [draft.kind.name, draft.query, ...draft.words];
     };
     expect(
@@ -189,7 +193,7 @@ describe('a search drafted from an address', () => {
     '/pages',
     null,
   ])('rejects %s', async (address) => {
-    expect(await draftOfAddress(address, 'ua')).toBeNull();
+    expect(await parseSearchAddress(address, 'ua')).toBeNull();
   });
 });
 
@@ -240,7 +244,7 @@ describe('one-click unsubscription', () => {
     expect(await click(id, unsubscribeToken(id))).toBe(204);
     expect(await findSavedSearch(site.database, id)).toMatchObject({ frequency: 'off', nextAt: null });
     expect(await click(id, unsubscribeToken(id), { origin: 'https://mail.example' })).toBe(204);
-    must(await removeSearch('user', id));
+    unwrapOrFail(await removeSearch('user', id));
     expect(await click(id, unsubscribeToken(id))).toBe(204);
   });
 

@@ -4,7 +4,7 @@
  */
 
 import * as z from 'zod/mini';
-import { keepSumsTogether } from '#content/format/format.ts';
+import { keepSumsUnbroken } from '#content/format/format.ts';
 import { findListedKind, kinds, listedKinds, type ListedKind } from '#content/kinds.ts';
 import { readSearch, writeSearch } from '#content/lists/search-query.ts';
 import { localeOfPath, locales, type Locale } from '#content/locale.ts';
@@ -51,7 +51,7 @@ export function toSearchJson({ id, name, kind, query, locale, frequency, created
 }
 
 function readName(typed: string): Result<string> {
-  const name = keepSumsTogether(
+  const name = keepSumsUnbroken(
     typed
       .replace(/\p{Cc}/gu, ' ')
       .replace(/[^\S\u00a0]+/g, ' ')
@@ -90,7 +90,7 @@ async function draftSearch(kind: ListedKind, typed: string, locale: Locale): Pro
  * The search at an address: of a public list (`/us/advertisement/category/cars?photo=1`), or of the search in a section
  * (`/search/novyny?q=work`); `null` for other addresses.
  */
-export async function draftOfAddress(address: unknown, locale: Locale): Promise<SearchDraft | null> {
+export async function parseSearchAddress(address: unknown, locale: Locale): Promise<SearchDraft | null> {
   if (!isLocalPath(address)) return null;
   const { pathname, searchParams } = new URL(address, 'http://site.invalid');
   const [, first = '', ...rest] = localeOfPath(pathname).path.split('/');
@@ -191,7 +191,7 @@ export async function removeSearch(userId: string, id: string): Promise<Result<n
 }
 
 /** The search of a mail's token: `null` if the token is invalid, `gone` if the search no longer exists. */
-export async function searchOfToken(id: string, token: string): Promise<SavedSearchRow | 'gone' | null> {
+export async function findSearchByToken(id: string, token: string): Promise<SavedSearchRow | 'gone' | null> {
   return isUnsubscribeToken(id, token) ? ((await findSavedSearch(database(), id)) ?? 'gone') : null;
 }
 
@@ -199,7 +199,7 @@ export async function searchOfToken(id: string, token: string): Promise<SavedSea
  * Stops the mails of all these searches by their tokens; 404 and no change if any is wrong. Repeating it has no effect.
  */
 export async function unsubscribe(named: readonly SearchWithToken[]): Promise<Result<null>> {
-  const found = await Promise.all(named.map(({ id, token }) => searchOfToken(id, token)));
+  const found = await Promise.all(named.map(({ id, token }) => findSearchByToken(id, token)));
   if (found.includes(null)) return notFound;
   const set = { frequency: 'off', nextAt: null, updatedAt: now() } as const;
   const ends = found.filter((row) => row !== null && row !== 'gone' && row.frequency !== 'off') as SavedSearchRow[];

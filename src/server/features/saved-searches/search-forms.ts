@@ -1,7 +1,7 @@
 import type { Locale } from '#content/locale.ts';
 import { invalid, type Failure } from '#content/result.ts';
 import { notFound } from '#server/platform/failures.ts';
-import { changeSearch, createSearch, draftOfAddress, removeSearch } from './saved-searches.ts';
+import { changeSearch, createSearch, parseSearchAddress, removeSearch } from './saved-searches.ts';
 
 /** Why a form of the saved-searches page failed; the page has a message for each. */
 export type SearchFormProblem = 'taken' | 'too_many' | 'name' | 'general';
@@ -30,7 +30,7 @@ export async function submitSearchForm(
 async function runIntent(userId: string, intent: string, given: (name: string) => string, locale: Locale) {
   if (intent === 'frequency') return changeSearch(userId, given('id'), { frequency: given('frequency') });
   if (intent === 'delete') return removeSearch(userId, given('id'));
-  const draft = await draftOfAddress(given('add'), locale);
+  const draft = await parseSearchAddress(given('add'), locale);
   if (draft === null) return notFound;
   // An empty name is an error here: the form shows a valid one.
   return given('name').trim() === ''

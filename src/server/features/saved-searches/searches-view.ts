@@ -1,4 +1,4 @@
-import { keepSumsTogether } from '#content/format/format.ts';
+import { keepSumsUnbroken } from '#content/format/format.ts';
 import { createMoment, type Moment } from '#content/format/moment.ts';
 import { kinds, type ListedKind } from '#content/kinds.ts';
 import type { SearchesQuery } from '#content/lists/saved-searches.ts';
@@ -7,7 +7,7 @@ import { savedSearches } from '#content/messages/account/saved-searches.ts';
 import type { KindName } from '#content/model/kind-name.ts';
 import type { AlertFrequency } from '#content/model/saved-searches.ts';
 import type { Viewer } from '#content/model/viewer.ts';
-import { localised, paths } from '#content/urls/urls.ts';
+import { localisedPath, paths } from '#content/urls/urls.ts';
 import type { LocaleContext } from '#server/core/settings/telling.ts';
 import { loadCatalogue, type Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import { now } from '#server/platform/clock.ts';
@@ -43,7 +43,7 @@ async function toView(
   const search = read.ok ? await resolveSearch(database(), catalogue, kind, read.value, locale) : null;
   return {
     id,
-    name: keepSumsTogether(name),
+    name: keepSumsUnbroken(name),
     kind: kindName,
     query,
     frequency,
@@ -53,7 +53,7 @@ async function toView(
         : searchLabels(kind, search, await interpretWords(database(), kind, search, locale), locale)),
       ...(search === null || search.lost.length > 0 ? [savedSearches[locale].lost] : []),
     ],
-    href: localised(locale, search === null ? paths.section(kindName) : listPathOf(kind, search)),
+    href: localisedPath(locale, search === null ? paths.section(kindName) : listPathOf(kind, search)),
     next:
       nextAt === null || frequency === 'instant'
         ? null

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { emailSchema } from '#content/fields/address-fields.ts';
 import { setupSchema } from '#content/settings/setup.ts';
-import { answerMark, markBody, StoredMarkAnswer } from '#server/core/brand/api.ts';
+import { handleMarkUpload, markBody, StoredMarkAnswer } from '#server/core/brand/api.ts';
 import { sendTestMail } from '#server/core/notifications/test-mail.ts';
 import { database } from '#server/platform/database/database.ts';
 import { notFound } from '#server/platform/failures.ts';
-import { described, named } from '#server/platform/http/openapi.ts';
+import { describedSchema, namedSchema } from '#server/platform/http/openapi.ts';
 import { everyone, reply, route } from '#server/platform/http/route.ts';
-import { setUp } from './set-up.ts';
+import { setUpSite } from './set-up.ts';
 import { setupLinkState } from './setup-link.ts';
 
 const keyIsGood = async (key: string) => (await setupLinkState(key)) === 'open';
@@ -17,11 +17,11 @@ export const postSetup = route(
   {
     summary: 'Set a new site up, once, by the key of its setup address',
     who: everyone,
-    body: named('Setup', setupSchema),
+    body: namedSchema('Setup', setupSchema),
     validates: 'command',
     answer: z.strictObject({
       signIn: z.string(),
-      added: described(
+      added: describedSchema(
         'What the starter set came to; null if it failed',
         z.nullable(z.strictObject({ categories: z.int(), pages: z.int() })),
       ),
@@ -32,7 +32,7 @@ export const postSetup = route(
   async ({ params: { key }, body }) => {
     // A wrong key reveals nothing, not even whether the submitted answers are valid.
     if ((await setupLinkState(key)) === 'unknown') return notFound;
-    const done = await setUp(database(), key, body);
+    const done = await setUpSite(database(), key, body);
     if (!done.ok) return done;
     const { signIn, added } = done.value;
     return reply({ signIn, added }, { status: 201 });
@@ -50,7 +50,7 @@ export const postSetupMark = route(
     status: 201,
     fails: [403, 404],
   },
-  async ({ params: { key }, request }) => ((await keyIsGood(key)) ? answerMark(request) : notFound),
+  async ({ params: { key }, request }) => ((await keyIsGood(key)) ? handleMarkUpload(request) : notFound),
 );
 
 export const postSetupMail = route(

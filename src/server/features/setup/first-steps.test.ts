@@ -17,7 +17,13 @@ import { parseEnv } from '#server/platform/env.ts';
 import { recordBackup } from '#server/platform/health/last-backup.ts';
 import { queueMail } from '#server/platform/mail/queue.ts';
 import { recordMailWorked } from '#server/platform/mail/rows.ts';
-import { must, openTestSite, createSample, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
+import {
+  unwrapOrFail,
+  openTestSite,
+  createSample,
+  publishSample,
+  type TestSite,
+} from '#tests/support/data/test-site.ts';
 import { firstStepStates } from './first-steps.ts';
 
 const SMTP_URL = 'smtp://127.0.0.1:25';
@@ -33,7 +39,7 @@ const stateOf = async (step: FirstStep, variables?: Record<string, string>) =>
 const isDone = async (step: FirstStep, variables?: Record<string, string>) => (await stateOf(step, variables))?.isDone;
 const run = (sql: string) => site.database.client.execute(sql);
 const patch = async (change: Record<string, unknown>) =>
-  must(await changeSettings(site.database, admin, change, (await readRevisedSettings(site.database)).revision));
+  unwrapOrFail(await changeSettings(site.database, admin, change, (await readRevisedSettings(site.database)).revision));
 
 beforeEach(async () => {
   site = await openTestSite();
@@ -80,7 +86,7 @@ describe('the state of each first step', () => {
     const rules = await createSample('pages', { slug: 'rules', details: { key: 'rules' } });
     await publishSample('pages', { slug: 'privacy', details: { key: 'privacy_policy' } });
     expect(await isDone('pages')).toBe(false);
-    must(await transitionEntry(systemActor, 'pages', rules.id, 'published'));
+    unwrapOrFail(await transitionEntry(systemActor, 'pages', rules.id, 'published'));
     expect(await isDone('pages')).toBe(true);
   });
 
@@ -94,7 +100,9 @@ describe('the state of each first step', () => {
       texts,
     });
     expect(await isDone('pages')).toBe(false);
-    must(await updateEntry(systemActor, 'pages', id, { texts: { us: text('The society is responsible.') } }, revision));
+    unwrapOrFail(
+      await updateEntry(systemActor, 'pages', id, { texts: { us: text('The society is responsible.') } }, revision),
+    );
     expect(await isDone('pages')).toBe(true);
   });
 

@@ -1,6 +1,6 @@
 import { allKinds, pageKind, newsStyleKinds } from '#content/kinds.ts';
 import { firstSteps, skippableSteps, type FirstStep } from '#content/settings/first-steps.ts';
-import { takesAds } from '#content/settings/site-sections.ts';
+import { acceptsAds } from '#content/settings/site-sections.ts';
 import { dashboardPaths } from '#content/urls/dashboard-sections.ts';
 import { paths } from '#content/urls/urls.ts';
 import { readRevisedSettings } from '#server/core/settings/rows.ts';
@@ -62,7 +62,7 @@ export async function firstStepStates(
   ]);
   const { launch, search } = settings;
   // The rules only cover ads.
-  const legalKeys = ['privacy_policy', ...(takesAds(settings) ? ['rules'] : [])];
+  const legalKeys = ['privacy_policy', ...(acceptsAds(settings) ? ['rules'] : [])];
   const done: Readonly<Record<FirstStep, boolean>> = {
     mail: smtpUrl !== undefined && mailed,
     category: allKinds.some(({ name }) => catalogue.categoriesOf(name, 'ua').length > 0),

@@ -19,7 +19,7 @@ import { useDatabase, type Database } from '#server/platform/database/database.t
 import { isTrial, setOwnSite } from '#server/platform/site-reach.ts';
 import { openTestDatabase } from '#tests/support/data/test-database.ts';
 import { stopClock, type TestClock } from '#tests/support/test-clock.ts';
-import { setUp } from './set-up.ts';
+import { setUpSite } from './set-up.ts';
 import { createSetupLink, SETUP_LINK_MS, setupLinkState, createOwnerSignInLink } from './setup-link.ts';
 
 let database: Database;
@@ -85,7 +85,7 @@ describe('the setup of a site', () => {
     const logo = taken.ok ? taken.value.mark : null;
     const { key, url } = await link();
     expect(url).toMatch(/^http:\/\/[^/]+\/setup\/[0-9a-f]{48}$/);
-    const done = await setUp(
+    const done = await setUpSite(
       database,
       key,
       answers({ brand: { accent: '0057B7', logo }, mailbox: 'red@chicago.example' }),
@@ -121,7 +121,7 @@ describe('the setup of a site', () => {
   it('sets the currency, the default language and the starter texts for another country', async () => {
     const { key } = await link();
     const site = { ...answers().site, country: 'PL', fallback: 'ua', timeZone: 'Europe/Warsaw' };
-    expect(await setUp(database, key, answers({ site }))).toMatchObject({ ok: true });
+    expect(await setUpSite(database, key, answers({ site }))).toMatchObject({ ok: true });
     expect(siteCountry().currency).toBe('PLN');
     expect(negotiateLocale({ cookie: null, acceptLanguage: 'pl', sameOriginNavigation: false })).toBe('ua');
     const { rows } = await database.client.execute('select name, description from category');
@@ -133,8 +133,8 @@ describe('the setup of a site', () => {
   it('succeeds for only one of two simultaneous attempts', async () => {
     const { key } = await link();
     const both = await Promise.all([
-      setUp(database, key, answers()),
-      setUp(database, key, answers({ admin: { email: 'b@chicago.example', name: 'Богдан' } })),
+      setUpSite(database, key, answers()),
+      setUpSite(database, key, answers({ admin: { email: 'b@chicago.example', name: 'Богдан' } })),
     ]);
     expect(both.map(({ ok }) => ok).sort()).toEqual([false, true]);
     expect(both.find(({ ok }) => !ok)).toMatchObject({ failure: { code: 'refused', reason: 'set_up' } });
@@ -143,9 +143,9 @@ describe('the setup of a site', () => {
 
   it('succeeds only once, even with another address', async () => {
     const { key } = await link();
-    expect(await setUp(database, key, answers())).toMatchObject({ ok: true });
+    expect(await setUpSite(database, key, answers())).toMatchObject({ ok: true });
     const before = await tables();
-    const again = await setUp(database, key, answers({ admin: { email: 'b@chicago.example', name: 'Богдан' } }));
+    const again = await setUpSite(database, key, answers({ admin: { email: 'b@chicago.example', name: 'Богдан' } }));
     expect(again).toMatchObject({ failure: { reason: 'set_up' } });
     expect(await createSetupLink(database)).toMatchObject({ failure: { reason: 'set_up' } });
     expect(await setupLinkState(key)).toBe('awaits_owner');
@@ -155,13 +155,13 @@ describe('the setup of a site', () => {
   it('is refused if an admin was created in another way', async () => {
     const { key } = await link();
     await createPerson(operator, { email: 'first@chicago.example', role: 'admin' });
-    expect(await setUp(database, key, answers())).toMatchObject({ failure: { reason: 'set_up' } });
+    expect(await setUpSite(database, key, answers())).toMatchObject({ failure: { reason: 'set_up' } });
     expect(await setupLinkState(key)).toBe('set_up');
   });
 
   it('works without the starter set, which can be added later, and repeatedly', async () => {
     const { key } = await link();
-    expect(await setUp(database, key, answers({ starter: false }))).toMatchObject({
+    expect(await setUpSite(database, key, answers({ starter: false }))).toMatchObject({
       value: { added: { categories: 0, pages: 0 } },
     });
     expect(await addStarterSet(database, null)).toMatchObject({ pages: 4 });
@@ -181,7 +181,7 @@ describe('the setup of a site', () => {
 describe('a used setup address', () => {
   const used = async () => {
     const { key } = await link();
-    await setUp(database, key, answers());
+    await setUpSite(database, key, answers());
     return key;
   };
   const run = (sql: string) => database.client.execute(sql);
@@ -230,22 +230,22 @@ describe('a setup address', () => {
     expect(await setupLinkState(key.toUpperCase())).toBe('open');
     clock.forward(SETUP_LINK_MS);
     expect(await setupLinkState(key)).toBe('expired');
-    expect(await setUp(database, key, answers())).toMatchObject({ failure: { reason: 'set_up' } });
+    expect(await setUpSite(database, key, answers())).toMatchObject({ failure: { reason: 'set_up' } });
     expect((await tables()).people).toBe(0);
   });
 
   it('invalidates the previous one', async () => {
     const [first, second] = [await link(), await link()];
     expect(await setupLinkState(first.key)).toBe('unknown');
-    expect(await setUp(database, first.key, answers())).toMatchObject({ failure: { reason: 'set_up' } });
-    expect(await setUp(database, second.key, answers())).toMatchObject({ ok: true });
+    expect(await setUpSite(database, first.key, answers())).toMatchObject({ failure: { reason: 'set_up' } });
+    expect(await setUpSite(database, second.key, answers())).toMatchObject({ ok: true });
   });
 
   it.each(['', 'x', '0'.repeat(48), "' or 1=1 --"])('is unknown if it was never created: %j', async (key) => {
     expect(await setupLinkState(key)).toBe('unknown');
-    expect(await setUp(database, key, answers())).toMatchObject({ ok: false });
+    expect(await setUpSite(database, key, answers())).toMatchObject({ ok: false });
     await link();
-    expect(await setUp(database, key, answers())).toMatchObject({ ok: false });
+    expect(await setUpSite(database, key, answers())).toMatchObject({ ok: false });
     expect((await tables()).people).toBe(0);
   });
 });
@@ -268,7 +268,7 @@ describe('an invalid setup answer', () => {
     ['starter', { starter: 'yes' }],
   ])('names %s, stores nothing and keeps the address usable', async (at, change) => {
     const { key } = await link();
-    const done = await setUp(database, key, answers(change) as Partial<SetupInput>);
+    const done = await setUpSite(database, key, answers(change) as Partial<SetupInput>);
     const issues = !done.ok && done.failure.code === 'invalid' ? done.failure.issues : [];
     expect(issues.map(({ path: issuePath }) => issuePath)).toEqual([at]);
     expect((await tables()).people).toBe(0);

@@ -11,9 +11,9 @@ import { setupSchema, type SetupInput } from '#content/settings/setup.ts';
 import { toIssues } from '#content/zod-issues.ts';
 import { insertNewPerson } from '#server/core/accounts/rows.ts';
 import { createSignInLink } from '#server/core/accounts/sign-in-link.ts';
-import { recordAct } from '#server/core/audit/audit.ts';
+import { recordAction } from '#server/core/audit/audit.ts';
 import { pageTag } from '#server/core/page-tag.ts';
-import { comparePrices } from '#server/core/settings/compared-price-rows.ts';
+import { storeComparablePrices } from '#server/core/settings/compared-price-rows.ts';
 import { readSettings, writeSetting } from '#server/core/settings/rows.ts';
 import { findMissingMarks } from '#server/core/settings/settings-commands.ts';
 import { addStarterSet } from '#server/core/starter/starter-set.ts';
@@ -24,7 +24,7 @@ import { refused } from '#server/platform/failures.ts';
 import { newId } from '#server/platform/ids.ts';
 import { log } from '#server/platform/telemetry/log.ts';
 import { currentPublisher } from '#server/publishing/publisher/current-publisher.ts';
-import { announce } from '#server/publishing/publisher/outbox-rows.ts';
+import { appendToOutbox } from '#server/publishing/publisher/outbox-rows.ts';
 import { claimSetup, isClaimRefused } from './rows.ts';
 import { hashOfKey } from './setup-link.ts';
 
@@ -75,7 +75,7 @@ async function tryStarterSet(database: Database, authorId: string): Promise<Setu
  * @param key of a link from `createSetupLink`
  * @returns 409 `set_up` if the link cannot be used or no longer can, 422 with the fields
  */
-export async function setUp(database: Database, key: string, input: unknown): Promise<Result<SetupResult>> {
+export async function setUpSite(database: Database, key: string, input: unknown): Promise<Result<SetupResult>> {
   const parsed = setupSchema.safeParse(input);
   if (!parsed.success) return invalid(toIssues(parsed.error));
   const before = await readSettings(database);
@@ -95,9 +95,9 @@ export async function setUp(database: Database, key: string, input: unknown): Pr
       writeSetting(database, 'contacts', after.contacts),
       writeSetting(database, 'launch', after.launch),
       bumpCatalogue(database),
-      announce(database, [pageTag.catalogue, pageTag.anything]),
-      ...comparePrices(database, countryOf(after.site.country).currency),
-      recordAct(database, id, 'site.set_up', id),
+      appendToOutbox(database, [pageTag.catalogue, pageTag.anything]),
+      ...storeComparablePrices(database, countryOf(after.site.country).currency),
+      recordAction(database, id, 'site.set_up', id),
     ]);
   } catch (error) {
     if (isClaimRefused(error)) return refused('set_up');

@@ -12,7 +12,7 @@ import { database, type Database } from '#server/platform/database/database.ts';
 import { bumpCatalogue } from '#server/platform/database/state-rows.ts';
 import { env } from '#server/platform/env.ts';
 import { refused } from '#server/platform/failures.ts';
-import { announce } from '#server/publishing/publisher/outbox-rows.ts';
+import { appendToOutbox } from '#server/publishing/publisher/outbox-rows.ts';
 import { findNewOwner, findSetupLink, hasAdmin, writeSetupLink, type SetupLinkRow } from './rows.ts';
 
 /** Lifetime of a setup address. */
@@ -45,7 +45,7 @@ async function closeEmptySite(over: Database): Promise<void> {
   await over.batch([
     writeSetting(over, 'launch', { ...launch, isOpen: false }),
     bumpCatalogue(over),
-    announce(over, [pageTag.catalogue, pageTag.anything]),
+    appendToOutbox(over, [pageTag.catalogue, pageTag.anything]),
   ]);
 }
 

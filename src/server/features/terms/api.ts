@@ -5,14 +5,19 @@ import type { Actor } from '#content/model/can.ts';
 import { admins, staff } from '#content/model/roles.ts';
 import { milesBetween } from '#content/places/distance.ts';
 import { hasPoint } from '#content/places/point.ts';
-import { cityOf, placeReference } from '#content/places/written-places.ts';
+import { readCityCookie, placeReference } from '#content/places/written-places.ts';
 import type { Result } from '#content/result.ts';
 import { siteCountry } from '#content/settings/site-country.ts';
-import { findBySlug, findLocations, findReference, type LocationHit } from '#server/core/places/find-locations.ts';
+import {
+  findBySlug,
+  findLocations,
+  findLocationByReference,
+  type LocationHit,
+} from '#server/core/places/find-locations.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { database } from '#server/platform/database/database.ts';
 import { conflict, notFound } from '#server/platform/failures.ts';
-import { described, named, mergePatchOf } from '#server/platform/http/openapi.ts';
+import { describedSchema, namedSchema, mergePatchOf } from '#server/platform/http/openapi.ts';
 import { created, everyone, granted, route, type Spec } from '#server/platform/http/route.ts';
 import {
   abilities,
@@ -24,7 +29,7 @@ import {
   pageNumber,
   pageOf,
   pageSize,
-  typed,
+  withSchemaType,
 } from '#server/platform/http/schemas.ts';
 import { createCategory, deleteCategory, mergeCategory, updateCategory } from './categories.ts';
 import { categorySchema } from './category-input.ts';
@@ -51,14 +56,14 @@ const common = {
   slug: z.string(),
   name: bilingual,
   can: abilities,
-  uses: described('For staff: how many entries refer to it.', z.optional(z.int())),
+  uses: describedSchema('For staff: how many entries refer to it.', z.optional(z.int())),
 };
 const placeTypes = z.enum(['country', 'state', 'city']);
 const point = { lat: z.nullable(z.number()), lng: z.nullable(z.number()) };
 
-const Category = named(
+const Category = namedSchema(
   'Category',
-  typed<CategoryJson>(
+  withSchemaType<CategoryJson>(
     z.strictObject({
       ...common,
       kind: kindName,
@@ -71,10 +76,13 @@ const Category = named(
     }),
   ),
 );
-const Tag = named('Tag', typed<TagJson>(z.strictObject({ ...common, mergedIntoId: z.nullable(z.string()) })));
-const Location = named(
+const Tag = namedSchema(
+  'Tag',
+  withSchemaType<TagJson>(z.strictObject({ ...common, mergedIntoId: z.nullable(z.string()) })),
+);
+const Location = namedSchema(
   'Location',
-  typed<LocationJson>(
+  withSchemaType<LocationJson>(
     z.strictObject({
       ...common,
       ...point,
@@ -283,7 +291,7 @@ interface PlaceSearch {
 /** Up to ten places that match the words, best match first. @param cookie the caller's, which contains their city */
 async function findPlaces({ q, locale: queryLocale, type, near }: PlaceSearch, cookie: string | null) {
   const catalogue = await loadCatalogue(database());
-  const asker = near ?? cityOf(cookie);
+  const asker = near ?? readCityCookie(cookie);
   const here = asker === null ? null : await findBySlug(database(), catalogue, asker, queryLocale);
   const hits = await findLocations(database(), catalogue, q, { locale: queryLocale, type });
   return hits.map((hit) => ({ ...toPlace(hit), ...milesFrom(here, hit) }));
@@ -296,7 +304,7 @@ async function findPlaces({ q, locale: queryLocale, type, near }: PlaceSearch, c
 async function findReferences(given: string) {
   const catalogue = await loadCatalogue(database());
   const references = given.split(' ').slice(0, MAX_REFERENCES);
-  const hits = await Promise.all(references.map((item) => findReference(database(), catalogue, item)));
+  const hits = await Promise.all(references.map((item) => findLocationByReference(database(), catalogue, item)));
   return hits.flatMap((hit, at) => (hit === null ? [] : { ...toPlace(hit), reference: references[at]! }));
 }
 
@@ -335,19 +343,22 @@ const Place = z.strictObject({
   ...point,
   id: z.optional(z.string()),
   name: bilingual,
-  slug: described('What `location` takes in the addresses of lists and searches, and `near` here.', z.string()),
+  slug: describedSchema('What `location` takes in the addresses of lists and searches, and `near` here.', z.string()),
   type: placeTypes,
   state: z.nullable(z.string()),
-  region: described(
+  region: describedSchema(
     'What stands behind the name of a town, where that is no letters of `state`.',
     z.optional(bilingual),
   ),
-  reference: described(
+  reference: describedSchema(
     'What `locationId` takes: what the site does not have yet becomes a location once it is chosen.',
     z.string(),
   ),
-  exact: described('It is called just what was typed.', z.optional(z.boolean())),
-  miles: described('From the place of `near`, else from the city of the cookie `poruch_city`.', z.optional(z.int())),
+  exact: describedSchema('It is called just what was typed.', z.optional(z.boolean())),
+  miles: describedSchema(
+    'From the place of `near`, else from the city of the cookie `poruch_city`.',
+    z.optional(z.int()),
+  ),
 });
 const listParameters = ['page', 'perPage', 'sort', 'parent'] as const;
 /** Parameters refused by a list, a search and a lookup by reference. */
@@ -365,15 +376,15 @@ export const getLocations = route(
     who: everyone,
     query: z
       .strictObject({
-        page: described('Of the list: not with `q` or `reference`.', z.optional(pageNumber)),
-        perPage: described('Of the list: not with `q` or `reference`.', z.optional(pageSize)),
+        page: describedSchema('Of the list: not with `q` or `reference`.', z.optional(pageNumber)),
+        perPage: describedSchema('Of the list: not with `q` or `reference`.', z.optional(pageSize)),
         sort,
         type: z.optional(placeTypes),
         parent: z.optional(rowId),
         q: text,
         locale: z.optional(locale),
         near: z.optional(z.string().check(z.maxLength(191))),
-        reference: described(
+        reference: describedSchema(
           'Of places, separated by spaces: those very places.',
           z.optional(z.string().check(z.maxLength(2000))),
         ),

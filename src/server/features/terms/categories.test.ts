@@ -9,7 +9,7 @@ import { listQuery } from '#tests/support/data/list-query.ts';
 import {
   actors,
   createSample,
-  must,
+  unwrapOrFail,
   openTestSite,
   publishSample,
   type TestSite,
@@ -39,24 +39,24 @@ const issue = (path: string, code: string) => ({
 });
 /** Root → `deep-1` → `deep-2`: the maximum depth. */
 async function chain(): Promise<CategoryRow[]> {
-  const one = must(await create({ name: { ua: 'Глибина один' } }));
-  const two = must(await create({ name: { ua: 'Глибина два' }, parentId: one.id }));
-  return [one, two, must(await create({ name: { ua: 'Глибина три' }, parentId: two.id }))];
+  const one = unwrapOrFail(await create({ name: { ua: 'Глибина один' } }));
+  const two = unwrapOrFail(await create({ name: { ua: 'Глибина два' }, parentId: one.id }));
+  return [one, two, unwrapOrFail(await create({ name: { ua: 'Глибина три' }, parentId: two.id }))];
 }
 
 describe('creating a category', () => {
   it('romanises the slug by the official rules, with a number if it is taken within the kind', async () => {
-    expect(must(await create({})).slug).toBe('shchodenni-novyny');
-    expect(must(await create({})).slug).toBe('shchodenni-novyny-2');
-    expect(must(await create({ kind: 'posters' })).slug).toBe('shchodenni-novyny');
-    expect(must(await create({ name: { ua: '🎺', us: 'Brass' } })).slug).toBe('brass');
-    expect(must(await create({ name: { ua: '🎺' } })).slug).toBe('category');
+    expect(unwrapOrFail(await create({})).slug).toBe('shchodenni-novyny');
+    expect(unwrapOrFail(await create({})).slug).toBe('shchodenni-novyny-2');
+    expect(unwrapOrFail(await create({ kind: 'posters' })).slug).toBe('shchodenni-novyny');
+    expect(unwrapOrFail(await create({ name: { ua: '🎺', us: 'Brass' } })).slug).toBe('brass');
+    expect(unwrapOrFail(await create({ name: { ua: '🎺' } })).slug).toBe('category');
     expect(await create({ slug: 'shchodenni-novyny' })).toMatchObject(issue('slug', 'taken'));
   });
 
   it('stores the cleaned input, and announces a change to every page', async () => {
     const before = await latestOutboxId(site.database);
-    const made = must(
+    const made = unwrapOrFail(
       await create({
         name: { ua: '  Місто\n і  люди ', us: 'City' },
         description: { ua: 'Про місто', us: '' },
@@ -106,7 +106,7 @@ describe('creating a category', () => {
         max: 10,
       },
     ];
-    const made = must(await create({ kind: 'advertisements', ads: { expiryDays: 365, attributes } }));
+    const made = unwrapOrFail(await create({ kind: 'advertisements', ads: { expiryDays: 365, attributes } }));
     expect(made.ads).toEqual({ expiryDays: 365, showPrice: true, maxPhotos: 10, moderation: 'default', attributes });
   });
 
@@ -176,14 +176,14 @@ describe('the category tree', () => {
       issue('parentId', 'not_empty'),
     );
     await createSample('news', { categoryId: 'news-other' });
-    must(await create({ parentId: 'news-other' }));
+    unwrapOrFail(await create({ parentId: 'news-other' }));
   });
 
   it('has at most three levels, also after a branch moves', async () => {
     const [one, two, three] = await chain();
     expect(await create({ parentId: three!.id })).toMatchObject(issue('parentId', 'too_deep'));
     expect(await update(one!.id, { parentId: 'news' })).toMatchObject(issue('parentId', 'too_deep'));
-    must(await update(two!.id, { parentId: 'news' }));
+    unwrapOrFail(await update(two!.id, { parentId: 'news' }));
     expect((await tree()).path(three!.id).map((row) => row.id)).toEqual(['news', two!.id, three!.id]);
   });
 
@@ -199,13 +199,13 @@ describe('the category tree', () => {
   });
 
   it('keeps the requested order', async () => {
-    must(await update('news-2', { position: 0 }));
+    unwrapOrFail(await update('news-2', { position: 0 }));
     expect(await order('news', 'news')).toEqual(['news-2', 'news-1']);
-    const made = must(await create({ parentId: 'news', position: 1 }));
+    const made = unwrapOrFail(await create({ parentId: 'news', position: 1 }));
     expect(await order('news', 'news')).toEqual(['news-2', made.id, 'news-1']);
-    must(await update(made.id, { position: 99 }));
+    unwrapOrFail(await update(made.id, { position: 99 }));
     expect(await order('news', 'news')).toEqual(['news-2', 'news-1', made.id]);
-    must(await update('news-2', { parentId: null, position: 1 }));
+    unwrapOrFail(await update('news-2', { parentId: null, position: 1 }));
     expect(await order('news', null)).toEqual(['news', 'news-2', 'news-other']);
     expect(await order('posters', null)).toEqual(['posters', 'posters-other']);
   });
@@ -213,8 +213,8 @@ describe('the category tree', () => {
 
 describe('updating a category', () => {
   it('is a merge patch: missing fields stay, null clears', async () => {
-    const made = must(await create({ description: { ua: 'Опис', us: 'About' }, icon: 'users' }));
-    const after = must(await update(made.id, { name: { us: 'Daily' }, description: { us: null }, icon: null }));
+    const made = unwrapOrFail(await create({ description: { ua: 'Опис', us: 'About' }, icon: 'users' }));
+    const after = unwrapOrFail(await update(made.id, { name: { us: 'Daily' }, description: { us: null }, icon: null }));
     expect(after).toMatchObject({
       name: { ua: 'Щоденні новини', us: 'Daily' },
       description: { ua: 'Опис', us: '' },
@@ -228,8 +228,8 @@ describe('updating a category', () => {
 
   it('refuses a stale revision, which is independent of the order of siblings', async () => {
     const seen = categoryRevision(await get('news-1'));
-    must(await update('news-2', { position: 0 }));
-    must(await updateCategory(actors.editor, 'news-1', { icon: 'users' }, seen));
+    unwrapOrFail(await update('news-2', { position: 0 }));
+    unwrapOrFail(await updateCategory(actors.editor, 'news-1', { icon: 'users' }, seen));
     expect(await updateCategory(actors.admin, 'news-1', { icon: 'stamp' }, seen)).toMatchObject({
       failure: { status: 409, code: 'stale', current: categoryRevision(await get('news-1')) },
     });
@@ -237,30 +237,30 @@ describe('updating a category', () => {
   });
 
   it('redirects old slugs permanently to the new one, within the kind only', async () => {
-    must(await update('news-1', { slug: 'nova' }));
-    must(await update('news-1', { slug: 'novisha' }));
+    unwrapOrFail(await update('news-1', { slug: 'nova' }));
+    unwrapOrFail(await update('news-1', { slug: 'novisha' }));
     const reader = await PageReader.open('ua');
     expect(reader.category('news', 'novisha')?.id).toBe('news-1');
     for (const old of ['rubryka-1', 'nova']) expect(await reader.movedTerm('category', old, 'news')).toBe('novisha');
     expect(await reader.movedTerm('category', 'nova', 'posters')).toBeNull();
     expect(await create({ slug: 'nova' })).toMatchObject(issue('slug', 'taken'));
-    expect(must(await create({ name: { ua: 'Нова' } })).slug).toBe('nova-2');
-    must(await update('news-1', { slug: 'nova' }));
+    expect(unwrapOrFail(await create({ name: { ua: 'Нова' } })).slug).toBe('nova-2');
+    unwrapOrFail(await update('news-1', { slug: 'nova' }));
     expect(await reader.movedTerm('category', 'nova', 'news')).toBeNull();
     expect(await (await PageReader.open('us')).movedTerm('category', 'novisha', 'news')).toBe('nova');
   });
 
   it('hides a category with its descendants, and shows them again', async () => {
     const shown = async () => (await PageReader.open('ua')).categories('news').map((view) => view.id);
-    must(await update('news', { enabled: false }));
+    unwrapOrFail(await update('news', { enabled: false }));
     expect(await shown()).toEqual(['news-other']);
-    must(await update('news', { enabled: true }));
+    unwrapOrFail(await update('news', { enabled: true }));
     expect(await shown()).toEqual(['news', 'news-1', 'news-2', 'news-other']);
   });
 
   it('refiles the entries below it when it moves', async () => {
     const entry = await publishSample('news', { categoryId: 'news-1' });
-    must(await update('news-1', { parentId: 'news-other' }));
+    unwrapOrFail(await update('news-1', { parentId: 'news-other' }));
     const reader = await PageReader.open('ua');
     const list = async (category: string) =>
       (await reader.list('news', listQuery('news', '', category))).items.map((item) => item.id);
@@ -284,8 +284,8 @@ describe('deleting a category', () => {
     });
     expect(await deleteCategory(actors.admin, 'news-2')).toMatchObject({ failure: { code: 'in_use', uses: 1 } });
     expect(await deleteCategory(actors.admin, 'news')).toMatchObject({ failure: { code: 'in_use', uses: 2 } });
-    must(await update('news-other', { slug: 'insha' }));
-    must(await deleteCategory(actors.admin, 'news-other'));
+    unwrapOrFail(await update('news-other', { slug: 'insha' }));
+    unwrapOrFail(await deleteCategory(actors.admin, 'news-other'));
     expect(await get('news-other')).toBeUndefined();
     expect(await (await PageReader.open('ua')).movedTerm('category', 'rubryka-other', 'news')).toBeNull();
     expect(await deleteCategory(actors.admin, 'news-other')).toMatchObject({ failure: { status: 404 } });

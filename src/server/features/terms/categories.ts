@@ -6,7 +6,7 @@ import type { CategoryRow } from '#server/core/taxonomy/catalogue-rows.ts';
 import { upsertCategory } from '#server/core/taxonomy/catalogue-writes.ts';
 import { loadCatalogue, type Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import { mergeIssues, parentIssues, siblingsAt } from '#server/core/taxonomy/category-rules.ts';
-import { changeTaxonomy, type Plan } from '#server/core/taxonomy/change-taxonomy.ts';
+import { changeTaxonomy, type TaxonomyPlan } from '#server/core/taxonomy/change-taxonomy.ts';
 import { mayChange } from '#server/core/taxonomy/permissions.ts';
 import { recordTermSave } from '#server/core/taxonomy/record-term-act.ts';
 import { countUses, type FilingJob } from '#server/core/taxonomy/rows.ts';
@@ -43,7 +43,7 @@ async function planSave(
   catalogue: Catalogue,
   before: CategoryRow | null,
   input: TermInput,
-): Promise<Result<Plan<CategoryRow>>> {
+): Promise<Result<TaxonomyPlan<CategoryRow>>> {
   const read = readCategory(before, input);
   if (!read.ok) return read;
   const { position: asked, slug: wish, ...content } = read.value;

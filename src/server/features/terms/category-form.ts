@@ -4,7 +4,7 @@ import type { KindName } from '#content/model/kind-name.ts';
 import { actorOf, type Viewer } from '#content/model/viewer.ts';
 import { workflows } from '#content/model/workflow.ts';
 import { dashboardPaths } from '#content/urls/dashboard-sections.ts';
-import { localised, paths } from '#content/urls/urls.ts';
+import { localisedPath, paths } from '#content/urls/urls.ts';
 import { countAttributeUses, type AttributeUses } from '#server/core/taxonomy/attribute-use-rows.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { MAX_DEPTH, parentIssues } from '#server/core/taxonomy/category-rules.ts';
@@ -97,10 +97,10 @@ export async function categoryFormView(
     stated: row !== null && hasAds ? await countAttributeUses(db, row.id, selects) : [],
     hasChildren: own.length > 1,
     addresses: {
-      list: localised(locale, dashboardPaths(kind).categories),
-      edit: localised(locale, dashboardPaths(kind).category),
+      list: localisedPath(locale, dashboardPaths(kind).categories),
+      edit: localisedPath(locale, dashboardPaths(kind).category),
       page: Object.fromEntries(
-        locales.map((item) => [item, localised(item, paths.category(kind, '{slug}'))]),
+        locales.map((item) => [item, localisedPath(item, paths.category(kind, '{slug}'))]),
       ) as Record<Locale, string>,
       origin: siteUrl,
     },

@@ -4,7 +4,7 @@ import type { KindName } from '#content/model/kind-name.ts';
 import { actorOf, type Viewer } from '#content/model/viewer.ts';
 import { workflows } from '#content/model/workflow.ts';
 import { dashboardPaths } from '#content/urls/dashboard-sections.ts';
-import { localised, paths, withQuery } from '#content/urls/urls.ts';
+import { localisedPath, paths, withQuery } from '#content/urls/urls.ts';
 import type { PageReader } from '#server/core/entries/read/reader.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { mayChange } from '#server/core/taxonomy/permissions.ts';
@@ -72,9 +72,9 @@ export async function categoriesView(
         slug,
         icon,
         enabled,
-        publicHref: catalogue.category(id, locale)?.shown ? localised(locale, paths.category(kind, slug)) : null,
-        editHref: localised(locale, dashboardPaths(kind).category.replace('{id}', id)),
-        entriesHref: localised(locale, withQuery(list, { category: slug })),
+        publicHref: catalogue.category(id, locale)?.shown ? localisedPath(locale, paths.category(kind, slug)) : null,
+        editHref: localisedPath(locale, dashboardPaths(kind).category.replace('{id}', id)),
+        entriesHref: localisedPath(locale, withQuery(list, { category: slug })),
         live: byTerm.get(id) ?? 0,
         uses: uses.get(id) ?? 0,
         ads: workflows[kinds[kind].workflow].moderated

@@ -7,7 +7,7 @@ import { categoryRevision } from '#server/core/taxonomy/term-revision.ts';
 import {
   actors,
   createSample,
-  must,
+  unwrapOrFail,
   openTestSite,
   publishSample,
   type TestSite,
@@ -39,7 +39,7 @@ const form = (section: 'news' | 'advertisements', id: string, parent: string | n
   categoryFormView(viewer('editor'), section, id, parent, { locale: 'us', siteUrl: 'https://site.example' });
 const row = async (id: string) => (await loadCatalogue(site.database)).categories.byId.get(id)!;
 const update = async (id: string, input: Record<string, unknown>) =>
-  must(await updateCategory(actors.editor, id, input, categoryRevision(await row(id))));
+  unwrapOrFail(await updateCategory(actors.editor, id, input, categoryRevision(await row(id))));
 const colour = {
   key: 'colour',
   type: 'select',
@@ -70,7 +70,7 @@ describe('the category tree of a section', () => {
   });
 
   it('shows the ad settings of a category of classifieds', async () => {
-    const made = must(
+    const made = unwrapOrFail(
       await createCategory(actors.editor, {
         kind: 'advertisements',
         name: { ua: 'Авто' },
@@ -104,8 +104,8 @@ describe('the category form', () => {
 
   it('disallows a parent with ads, because only leaves may have ads', async () => {
     const [holds, empty] = [
-      must(await createCategory(actors.editor, { kind: 'advertisements', name: { ua: 'Повна' } })),
-      must(await createCategory(actors.editor, { kind: 'advertisements', name: { ua: 'Порожня' } })),
+      unwrapOrFail(await createCategory(actors.editor, { kind: 'advertisements', name: { ua: 'Повна' } })),
+      unwrapOrFail(await createCategory(actors.editor, { kind: 'advertisements', name: { ua: 'Порожня' } })),
     ];
     await createSample('advertisements', { categoryId: holds.id });
     const bars = new Map((await form('advertisements', 'new'))!.parents.map((choice) => [choice.id, choice.bars]));
@@ -113,7 +113,7 @@ describe('the category form', () => {
   });
 
   it('counts uses of attributes and choices in ads, which can still be saved when those are removed', async () => {
-    const made = must(
+    const made = unwrapOrFail(
       await createCategory(actors.editor, {
         kind: 'advertisements',
         name: { ua: 'Авто' },
@@ -136,15 +136,15 @@ describe('the category form', () => {
       told('doors', '4'),
     ]).toEqual([2, 1, 1, 1, undefined]);
     await update(made.id, { ads: { attributes: [colour] } });
-    const current = must(await getRecord(actors.admin, 'advertisements', ad.id));
+    const current = unwrapOrFail(await getRecord(actors.admin, 'advertisements', ad.id));
     const title = 'Продам авто в доброму стані';
-    const saved = must(
+    const saved = unwrapOrFail(
       await updateEntry(actors.admin, 'advertisements', ad.id, { texts: { ua: { title } } }, current.revision),
     );
     expect(saved.content.texts.ua?.title).toBe(title);
     // A removed attribute does not prevent transitions of the ad either.
-    must(await transitionEntry(actors.admin, 'advertisements', ad.id, 'suspended'));
-    must(await transitionEntry(actors.admin, 'advertisements', ad.id, 'active'));
+    unwrapOrFail(await transitionEntry(actors.admin, 'advertisements', ad.id, 'suspended'));
+    unwrapOrFail(await transitionEntry(actors.admin, 'advertisements', ad.id, 'active'));
     // An attribute that never existed is still refused.
     expect(
       await updateEntry(
@@ -152,7 +152,7 @@ describe('the category form', () => {
         'advertisements',
         ad.id,
         { details: { attributes: { wings: 2 } } },
-        must(await getRecord(actors.admin, 'advertisements', ad.id)).revision,
+        unwrapOrFail(await getRecord(actors.admin, 'advertisements', ad.id)).revision,
       ),
     ).toMatchObject({
       ok: false,

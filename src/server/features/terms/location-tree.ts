@@ -5,7 +5,7 @@ import { placeFinder, type PlaceNames } from '#content/places/place-finder.ts';
 import { siteSections } from '#content/settings/site-sections.ts';
 import { sortByName } from '#content/text/collation.ts';
 import { searchText } from '#content/text/search-text.ts';
-import { localised, paths } from '#content/urls/urls.ts';
+import { localisedPath, paths } from '#content/urls/urls.ts';
 import { termCounts } from '#server/core/entries/read/term-counts.ts';
 import type { LocationRow } from '#server/core/taxonomy/catalogue-rows.ts';
 import { loadCatalogue, type Catalogue } from '#server/core/taxonomy/catalogue.ts';
@@ -123,7 +123,7 @@ export async function locationTreeView(
           uses: uses.get(id) ?? 0,
           live: live(id),
           inside: locations.children(id).length,
-          href: active ? localised(locale, paths.location(slug)) : null,
+          href: active ? localisedPath(locale, paths.location(slug)) : null,
         },
       ];
     });

@@ -6,7 +6,7 @@ import { listQuery } from '#tests/support/data/list-query.ts';
 import {
   actors,
   createSample,
-  must,
+  unwrapOrFail,
   openTestSite,
   publishSample,
   type TestSite,
@@ -42,7 +42,7 @@ it('a location can be changed by admins only', async () => {
 });
 
 it('a city is stored as sent', async () => {
-  const made = must(await create({ lat: 41.76, lng: -88.32, aliases: ['Орора, IL', 'Орора, IL', 'Аврора'] }));
+  const made = unwrapOrFail(await create({ lat: 41.76, lng: -88.32, aliases: ['Орора, IL', 'Орора, IL', 'Аврора'] }));
   expect(await get(made.id)).toEqual({
     id: made.id,
     placeId: null,
@@ -81,15 +81,15 @@ it.each([
 it('nesting of locations stays valid when types and countries change', async () => {
   expect(await update('illinois', { type: 'city', iso: null })).toMatchObject(issue('type', 'invalid'));
   expect(await update('illinois', { parentId: 'chicago' })).toMatchObject(issue('parentId', 'cycle'));
-  must(await update('usa', { iso: 'US' }));
+  unwrapOrFail(await update('usa', { iso: 'US' }));
   expect(await create({ type: 'state', parentId: 'usa', iso: 'CA-ON' })).toMatchObject(issue('iso', 'invalid'));
-  must(await create({ type: 'state', parentId: 'usa', iso: 'US-WI' }));
+  unwrapOrFail(await create({ type: 'state', parentId: 'usa', iso: 'US-WI' }));
 });
 
 it('a location moves with its entries, and keeps its old address', async () => {
   const entry = await publishSample('news', { locationId: 'joliet' });
   const service = await publishSample('services', { locationId: 'joliet', details: { areaIds: ['joliet', 'boston'] } });
-  must(await update('joliet', { parentId: 'massachusetts', slug: 'dzholiiet' }));
+  unwrapOrFail(await update('joliet', { parentId: 'massachusetts', slug: 'dzholiiet' }));
   const reader = await PageReader.open('ua');
   const at = async (kind: 'news' | 'services', location: string) =>
     (await reader.list(kind, { ...listQuery(kind), location })).items.map((item) => item.id);
@@ -109,7 +109,7 @@ it('a location moves with its entries, and keeps its old address', async () => {
 });
 
 it('a location that is switched off has no page', async () => {
-  must(await update('boston', { active: false, slug: 'bostonn' }));
+  unwrapOrFail(await update('boston', { active: false, slug: 'bostonn' }));
   const reader = await PageReader.open('ua');
   expect(reader.location('bostonn')).toBeNull();
   expect(await reader.movedTerm('location', 'boston')).toBeNull();
@@ -125,7 +125,7 @@ it('a location can be deleted only if nothing refers to it', async () => {
     ['illinois', 2],
   ] as const)
     expect(await deleteLocation(actors.admin, id)).toMatchObject({ failure: { status: 409, code: 'in_use', uses } });
-  const made = must(await create({}));
-  must(await deleteLocation(actors.admin, made.id));
+  const made = unwrapOrFail(await create({}));
+  unwrapOrFail(await deleteLocation(actors.admin, made.id));
   expect(await get(made.id)).toBeUndefined();
 });

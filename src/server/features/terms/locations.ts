@@ -3,7 +3,7 @@ import { invalid, ok, type Issue, type Result } from '#content/result.ts';
 import type { LocationRow } from '#server/core/taxonomy/catalogue-rows.ts';
 import { upsertLocation } from '#server/core/taxonomy/catalogue-writes.ts';
 import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
-import type { Plan } from '#server/core/taxonomy/change-taxonomy.ts';
+import type { TaxonomyPlan } from '#server/core/taxonomy/change-taxonomy.ts';
 import { recordTermSave } from '#server/core/taxonomy/record-term-act.ts';
 import { countUses, type FilingJob } from '#server/core/taxonomy/rows.ts';
 import { locationRevision } from '#server/core/taxonomy/term-revision.ts';
@@ -46,7 +46,7 @@ async function planSave(
   catalogue: Catalogue,
   before: LocationRow | null,
   input: TermInput,
-): Promise<Result<Plan<LocationRow>>> {
+): Promise<Result<TaxonomyPlan<LocationRow>>> {
   const read = readLocation(before, input);
   if (!read.ok) return read;
   const issues = nestingIssues(catalogue, before, read.value);

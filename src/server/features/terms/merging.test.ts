@@ -19,7 +19,7 @@ import { listQuery } from '#tests/support/data/list-query.ts';
 import {
   actors,
   createSample,
-  must,
+  unwrapOrFail,
   openTestSite,
   publishSample,
   type TestSite,
@@ -104,7 +104,7 @@ it('a merge moves entries in every status, whichever field refers to the categor
   for (const to of ['in_review', 'archived', 'trashed'] as Status[]) {
     const live = await publishSample('news', { categoryId: 'news-1', ...title(`Стаття ${to}`) });
     rest.push(
-      must(
+      unwrapOrFail(
         await transitionEntry(
           systemActor,
           'news',
@@ -115,7 +115,7 @@ it('a merge moves entries in every status, whichever field refers to the categor
     );
   }
   site.clock.forward(1000);
-  expect(must(await mergeCategory(actors.admin, 'news-1', 'news-2')).id).toBe('news-2');
+  expect(unwrapOrFail(await mergeCategory(actors.admin, 'news-1', 'news-2')).id).toBe('news-2');
 
   for (const { id } of [first, ...rest]) expect((await stored(id)).content.categoryId).toBe('news-2');
   expect((await stored(further.id)).content.details.moreCategoryIds).toEqual(['news-2']);
@@ -164,9 +164,11 @@ async function listedLeft(reader: PageReader): Promise<string[]> {
 }
 
 it('a merge moves children, and refiles the entries below them', async () => {
-  const child = must(await createCategory(actors.admin, { kind: 'news', name: { ua: 'Дитина' }, parentId: 'news-1' }));
+  const child = unwrapOrFail(
+    await createCategory(actors.admin, { kind: 'news', name: { ua: 'Дитина' }, parentId: 'news-1' }),
+  );
   const entry = await publishSample('news', { categoryId: child.id });
-  must(await mergeCategory(actors.admin, 'news-1', 'news-other'));
+  unwrapOrFail(await mergeCategory(actors.admin, 'news-1', 'news-other'));
   const { categories } = await loadCatalogue(site.database);
   expect(categories.path(child.id).map((row) => row.id)).toEqual(['news-other', child.id]);
   const reader = await PageReader.open('ua');
@@ -175,12 +177,14 @@ it('a merge moves children, and refiles the entries below them', async () => {
 });
 
 it('a merge is refused if the target cannot take the category', async () => {
-  const child = must(await createCategory(actors.admin, { kind: 'news', name: { ua: 'Дитина' }, parentId: 'news-1' }));
+  const child = unwrapOrFail(
+    await createCategory(actors.admin, { kind: 'news', name: { ua: 'Дитина' }, parentId: 'news-1' }),
+  );
   expect(await mergeCategory(actors.admin, 'news-1', 'news-1')).toMatchObject(issue('cycle'));
   expect(await mergeCategory(actors.admin, 'news-1', child.id)).toMatchObject(issue('cycle'));
   expect(await mergeCategory(actors.admin, 'news-1', 'posters-1')).toMatchObject(issue('not_found'));
   expect(await mergeCategory(actors.admin, 'news', child.id)).toMatchObject(issue('cycle'));
-  must(
+  unwrapOrFail(
     await createCategory(actors.admin, { kind: 'news', name: { ua: 'Онука' }, parentId: child.id }).then(() =>
       createCategory(actors.admin, { kind: 'news', name: { ua: 'Мати' } }),
     ),
@@ -192,10 +196,10 @@ it('a merge is refused if the target cannot take the category', async () => {
 });
 
 it('a merge does not nest deeper than three levels', async () => {
-  const child = must(
+  const child = unwrapOrFail(
     await createCategory(actors.admin, { kind: 'news', name: { ua: 'Дитина' }, parentId: 'news-other' }),
   );
-  must(await createCategory(actors.admin, { kind: 'news', name: { ua: 'Онука' }, parentId: child.id }));
+  unwrapOrFail(await createCategory(actors.admin, { kind: 'news', name: { ua: 'Онука' }, parentId: child.id }));
   expect(await mergeCategory(actors.admin, 'news-other', 'news-1')).toMatchObject(issue('too_deep'));
   expect((await mergeCategory(actors.admin, 'news-other', 'news')).ok).toBe(true);
 });
@@ -211,10 +215,10 @@ it('a merge drops attributes that the target does not have, so that the ad can b
     .ads!.attributes.filter((attribute) => attribute.key === 'model');
   const other = rows.categories.byId.get('advertisements-other')!;
   await saveTaxonomy(site.database, { categories: [{ ...other, ads: { ...other.ads!, attributes: model } }] });
-  must(await mergeCategory(actors.admin, 'advertisements-2', 'advertisements-other'));
+  unwrapOrFail(await mergeCategory(actors.admin, 'advertisements-2', 'advertisements-other'));
   const after = await stored(ad.id);
   expect(after.content.details.attributes).toEqual({ model: 'Х5' });
-  must(
+  unwrapOrFail(
     await updateEntry(systemActor, 'advertisements', ad.id, { texts: { ua: { title: 'Нова назва' } } }, after.revision),
   );
 });
@@ -227,7 +231,7 @@ it('a merge moves a thousand entries in small batches, and announces changes to 
   const { database, sizes } = watched(site.database);
   useDatabase(database);
   const before = await latestOutboxId(site.database);
-  must(await mergeCategory(actors.admin, 'news-1', 'news-other'));
+  unwrapOrFail(await mergeCategory(actors.admin, 'news-1', 'news-other'));
   expect(Math.max(...sizes)).toBeLessThan(1000);
   expect(sizes.length).toBeGreaterThan(20);
   useDatabase(site.database);
@@ -250,7 +254,9 @@ it('a merge moves a thousand entries in small batches, and announces changes to 
 it.each([1, 3, 5, 6])('a merge resumes after a stop after batch %i', async (batches) => {
   const record = await publishSample('news', { categoryId: 'news-1' });
   await multiply(record, 180);
-  const child = must(await createCategory(actors.admin, { kind: 'news', name: { ua: 'Дитина' }, parentId: 'news-1' }));
+  const child = unwrapOrFail(
+    await createCategory(actors.admin, { kind: 'news', name: { ua: 'Дитина' }, parentId: 'news-1' }),
+  );
   const below = await publishSample('news', { categoryId: child.id, ...title('Під дитиною') });
   useDatabase(watched(site.database, batches).database);
   await expect(mergeCategory(actors.admin, 'news-1', 'news-other')).rejects.toThrow('The machine stops here');
@@ -293,7 +299,7 @@ it('a moved category refiles a thousand entries without changing their content',
   const before = await latestOutboxId(site.database);
   const { database, sizes } = watched(site.database);
   useDatabase(database);
-  must(
+  unwrapOrFail(
     await updateCategory(
       actors.editor,
       'news-1',
@@ -315,7 +321,7 @@ it('a merge moves an entry filed under the category at the last moment', async (
   interrupted(site.database, 3, () =>
     publishSample('news', { categoryId: 'news-1', ...title('В останню мить') }, 'late'),
   );
-  must(await mergeCategory(actors.admin, 'news-1', 'news-other'));
+  unwrapOrFail(await mergeCategory(actors.admin, 'news-1', 'news-other'));
   useDatabase(site.database);
   expect((await stored('late')).content.categoryId).toBe('news-other');
   expect(await listMisfiledEntries(site.database)).toEqual([]);
@@ -327,7 +333,7 @@ it('filing skips an entry saved at the same time', async () => {
   interrupted(site.database, 2, () =>
     updateEntry(systemActor, 'news', entry.id, { categoryId: 'news-2' }, entry.revision),
   );
-  must(await updateCategory(actors.admin, 'news-1', { parentId: 'news-other' }, seen));
+  unwrapOrFail(await updateCategory(actors.admin, 'news-1', { parentId: 'news-other' }, seen));
   useDatabase(site.database);
   expect((await stored(entry.id)).content.categoryId).toBe('news-2');
   expect(await listMisfiledEntries(site.database)).toEqual([]);

@@ -8,7 +8,7 @@ import { locationRevision } from '#server/core/taxonomy/term-revision.ts';
 import { listQuery } from '#tests/support/data/list-query.ts';
 import {
   actors,
-  must,
+  unwrapOrFail,
   openTestSite,
   publishSample,
   sampleInput,
@@ -60,7 +60,7 @@ it('a search finds places that the site has and new ones, in both languages, wit
 it('a chosen place becomes a location with its state and country only once, without refreshing any page', async () => {
   const [rochester] = await ask({ q: 'Rochester NY' });
   const before = await outbox();
-  const ad = must(await newAd(rochester!.reference));
+  const ad = unwrapOrFail(await newAd(rochester!.reference));
   expect(await outbox()).toBe(before);
   const catalogue = await loadCatalogue(site.database);
   const row = catalogue.locations.byId.get(ad.content.locationId!)!;
@@ -70,7 +70,7 @@ it('a chosen place becomes a location with its state and country only once, with
     'new-york-state',
     'rochester-ny',
   ]);
-  expect(must(await newAd(rochester!.reference)).content.locationId).toBe(row.id);
+  expect(unwrapOrFail(await newAd(rochester!.reference)).content.locationId).toBe(row.id);
   expect((await ask({ q: 'Rochester NY' }))[0]).toMatchObject({ id: row.id, slug: 'rochester-ny' });
   // The stored reference still refers to the place.
   expect(await ask({ reference: `${rochester!.reference} boston nowhere place:g0` })).toMatchObject([
@@ -83,7 +83,7 @@ it('a place that matches a location of the site is that location, but a town of 
   const all = await ask({ q: 'Boston' });
   expect(all[0]).toMatchObject({ id: 'boston', state: 'MA' });
   const elsewhere = all.find(({ name, state }) => name.us === 'Boston' && state !== 'MA');
-  const ad = must(await newAd(elsewhere!.reference));
+  const ad = unwrapOrFail(await newAd(elsewhere!.reference));
   expect(ad.content.locationId).not.toBe('boston');
   expect(all.filter(({ name, state }) => name.us === 'Boston' && state === 'MA')).toHaveLength(1);
 });
@@ -93,7 +93,7 @@ it('service areas accept any place, and report an unknown one on its field', asy
   const input = sampleInput('services', {
     details: { areaIds: [parma.reference, 'boston', spokane.reference, parma.reference] },
   });
-  const service = must(await createEntry(actors.editor, 'services', input));
+  const service = unwrapOrFail(await createEntry(actors.editor, 'services', input));
   const areas = service.content.details.areaIds as string[];
   const { locations } = await loadCatalogue(site.database);
   expect(areas.map((id) => locations.byId.get(id)!.slug)).toEqual(['parma-oh', 'boston', 'spokane-wa']);
@@ -105,7 +105,7 @@ it('service areas accept any place, and report an unknown one on its field', asy
 
 it('a location that is switched off is neither offered nor created again', async () => {
   const row = (await loadCatalogue(site.database)).locations.byId.get('boston')!;
-  must(await updateLocation(actors.admin, 'boston', { active: false }, locationRevision(row)));
+  unwrapOrFail(await updateLocation(actors.admin, 'boston', { active: false }, locationRevision(row)));
   expect((await ask({ q: 'boston' })).map(({ slug }) => slug)).not.toContain('boston');
 });
 
@@ -128,14 +128,14 @@ it('a small town with the exact name does not hide a city of the site', async ()
 it('concurrent choices of the same place create one location', async () => {
   const [spokane] = await ask({ q: 'spokane' });
   const ads = await Promise.all([1, 2, 3].map(() => newAd(spokane!.reference)));
-  expect(new Set(ads.map((ad) => must(ad).content.locationId)).size).toBe(1);
+  expect(new Set(ads.map((ad) => unwrapOrFail(ad).content.locationId)).size).toBe(1);
 });
 
 it('a location switched off by staff cannot be chosen by its reference either', async () => {
   const [rochester] = await ask({ q: 'Rochester NY' });
-  const { locationId } = must(await newAd(rochester!.reference)).content;
+  const { locationId } = unwrapOrFail(await newAd(rochester!.reference)).content;
   const row = (await loadCatalogue(site.database)).locations.byId.get(locationId!)!;
-  must(await updateLocation(actors.admin, row.id, { active: false }, locationRevision(row)));
+  unwrapOrFail(await updateLocation(actors.admin, row.id, { active: false }, locationRevision(row)));
   expect(await ask({ reference: rochester!.reference })).toEqual([]);
   expect(await newAd(rochester!.reference)).toMatchObject({ ok: false, failure: { status: 422 } });
 });
@@ -180,11 +180,11 @@ it('a list can be centred on any town of the country, by the slug that its locat
   expect([first.name, second.name, first.id === second.id]).toEqual(['Midway', 'Midway', false]);
   const [found] = await ask({ q: 'Naperville' });
   expect(found).toMatchObject({ slug: 'naperville-il', reference: naperville.id });
-  const chosen = must(await newAd(found!.reference)).content.locationId;
+  const chosen = unwrapOrFail(await newAd(found!.reference)).content.locationId;
   expect(await (await PageReader.open('ua')).anyPlace('naperville-il')).toMatchObject({ id: chosen });
   // A renamed place is still found by its old address, even if the gazetteer has another place with that name.
   const row = (await loadCatalogue(site.database)).locations.byId.get(chosen!)!;
-  must(await updateLocation(actors.admin, row.id, { slug: 'nejpervill' }, locationRevision(row)));
+  unwrapOrFail(await updateLocation(actors.admin, row.id, { slug: 'nejpervill' }, locationRevision(row)));
   expect(await (await PageReader.open('ua')).anyPlace('naperville-il')).toMatchObject({
     id: chosen,
     slug: 'nejpervill',

@@ -8,7 +8,7 @@ import { findRecord } from '#server/core/entries/write/rows.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { categoryRevision, locationRevision, tagRevision } from '#server/core/taxonomy/term-revision.ts';
 import { ModelPages } from '#tests/support/data/model-pages.ts';
-import { createSample, must, openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
+import { createSample, unwrapOrFail, openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
 import { rounds } from '#tests/support/rounds.ts';
 import { createCategory, deleteCategory, mergeCategory, updateCategory } from './categories.ts';
 import { createLocation, deleteLocation, updateLocation } from './locations.ts';
@@ -114,7 +114,7 @@ it.each([1, 2, 3].slice(0, rounds(2, 3)))(
         texts: { ua: { title: `Запис номер ${count}`, body: 'Текст, якого вистачить і для оголошення.' } },
         ...(kind === 'news' ? { tags: [`tag-${1 + (count % 3)}`] } : {}),
       });
-      must(await transitionEntry(systemActor, kind, record.id, workflows[kinds[kind].workflow].live));
+      unwrapOrFail(await transitionEntry(systemActor, kind, record.id, workflows[kinds[kind].workflow].live));
       entries.push({ id: record.id, kind });
       pages.addItem(kind, record.content.slug);
     }

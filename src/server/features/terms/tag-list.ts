@@ -3,13 +3,13 @@ import type { Locale } from '#content/locale.ts';
 import { actorOf, type Viewer } from '#content/model/viewer.ts';
 import { compareNames } from '#content/text/collation.ts';
 import { searchText, searchWords } from '#content/text/search-text.ts';
-import { localised, paths } from '#content/urls/urls.ts';
+import { localisedPath, paths } from '#content/urls/urls.ts';
 import type { TagRow } from '#server/core/taxonomy/catalogue-rows.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { countUses } from '#server/core/taxonomy/rows.ts';
 import { database } from '#server/platform/database/database.ts';
 import { readListPage } from '#server/platform/http/list-page.ts';
-import { toTagJson, type Uses } from './term-views.ts';
+import { toTagJson, type TermUseCounts } from './term-views.ts';
 
 export const TAGS_PER_PAGE = 25;
 
@@ -37,7 +37,7 @@ export interface TagListView {
   counts: Record<TagsView, number>;
 }
 
-const viewFilters: Record<TagsView, (row: TagRow, uses: Uses) => boolean> = {
+const viewFilters: Record<TagsView, (row: TagRow, uses: TermUseCounts) => boolean> = {
   active: (row) => row.mergedIntoId === null,
   unused: (row, uses) => row.mergedIntoId === null && !uses.get(row.id),
   merged: (row) => row.mergedIntoId !== null,
@@ -75,7 +75,7 @@ export async function tagListView(viewer: Viewer, asked: TagQuery, locale: Local
       uses: uses.get(id) ?? 0,
       into: into && catalogue.tagView(into, locale).name,
       aliases: aliases.get(id)?.length ?? 0,
-      href: localised(locale, paths.tag(slug)),
+      href: localisedPath(locale, paths.tag(slug)),
     };
   });
   const count = (view: TagsView) => rows.filter((row) => viewFilters[view](row, uses)).length;
@@ -86,7 +86,7 @@ export async function tagListView(viewer: Viewer, asked: TagQuery, locale: Local
   };
 }
 
-function sorted(rows: readonly TagRow[], sort: TagQuery['sort'], uses: Uses, locale: Locale): TagRow[] {
+function sorted(rows: readonly TagRow[], sort: TagQuery['sort'], uses: TermUseCounts, locale: Locale): TagRow[] {
   const by = sort.replace('-', '');
   const turn = sort.startsWith('-') ? -1 : 1;
   const keyed = rows.map((row) => ({ row, name: row.name[locale] || row.name.ua, uses: uses.get(row.id) ?? 0 }));

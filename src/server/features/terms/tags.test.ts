@@ -7,7 +7,7 @@ import { listQuery } from '#tests/support/data/list-query.ts';
 import {
   actors,
   createSample,
-  must,
+  unwrapOrFail,
   openTestSite,
   publishSample,
   type TestSite,
@@ -49,7 +49,7 @@ it('a tag can be created by writers of news, and changed by admins', async () =>
 });
 
 it('a tag has a unique name of at most 50 characters without commas', async () => {
-  expect(must(await createTag(actors.author, { name: { ua: 'Ґанок-Юрій’в', us: '' } }))).toMatchObject({
+  expect(unwrapOrFail(await createTag(actors.author, { name: { ua: 'Ґанок-Юрій’в', us: '' } }))).toMatchObject({
     slug: 'ganok-yuriiv',
     mergedIntoId: null,
   });
@@ -65,7 +65,7 @@ it('a tag has a unique name of at most 50 characters without commas', async () =
 });
 
 it('a renamed tag keeps its old address', async () => {
-  must(await update('tag-1', { slug: 'nova' }));
+  unwrapOrFail(await update('tag-1', { slug: 'nova' }));
   const reader = await PageReader.open('ua');
   expect(reader.tag('tag-1')).toBeNull();
   expect(await reader.movedTerm('tag', 'tag-1')).toBe('nova');
@@ -78,9 +78,9 @@ it('a merge moves a tag with its entries, its address and the tags merged into i
     texts: { ua: { title: 'Обидві мітки', body: 'x' } },
   });
   const draft = await createSample('news', { tags: ['tag-1'] });
-  must(await update('tag-1', { slug: 'stara' }));
-  expect(must(await mergeTag(actors.admin, 'tag-1', 'tag-2')).id).toBe('tag-2');
-  must(await mergeTag(actors.admin, 'tag-2', 'tag-3'));
+  unwrapOrFail(await update('tag-1', { slug: 'stara' }));
+  expect(unwrapOrFail(await mergeTag(actors.admin, 'tag-1', 'tag-2')).id).toBe('tag-2');
+  unwrapOrFail(await mergeTag(actors.admin, 'tag-2', 'tag-3'));
   for (const entry of [both, draft])
     expect((await findRecord(site.database, entry.id))!.content.tags).toEqual(['tag-3']);
   const reader = await PageReader.open('ua');
@@ -100,10 +100,10 @@ it('a merge moves a tag with its entries, its address and the tags merged into i
 it('a tag can be deleted only without entries, together with the tags merged into it', async () => {
   const entry = await createSample('news', { tags: ['tag-1'] });
   expect(await deleteTag(actors.admin, 'tag-1')).toMatchObject({ failure: { status: 409, code: 'in_use', uses: 1 } });
-  must(await mergeTag(actors.admin, 'tag-1', 'tag-2'));
+  unwrapOrFail(await mergeTag(actors.admin, 'tag-1', 'tag-2'));
   expect(await deleteTag(actors.admin, 'tag-2')).toMatchObject({ failure: { code: 'in_use', uses: 1 } });
-  must(await deleteTag(actors.admin, 'tag-3'));
+  unwrapOrFail(await deleteTag(actors.admin, 'tag-3'));
   await site.database.client.execute({ sql: 'delete from entry where id = ?', args: [entry.id] });
-  must(await deleteTag(actors.admin, 'tag-2'));
+  unwrapOrFail(await deleteTag(actors.admin, 'tag-2'));
   expect((await loadCatalogue(site.database)).tags.size).toBe(0);
 });

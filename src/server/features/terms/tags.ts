@@ -5,7 +5,7 @@ import { finishFiling } from '#server/core/entries/write/filing.ts';
 import type { TagRow } from '#server/core/taxonomy/catalogue-rows.ts';
 import { upsertTag } from '#server/core/taxonomy/catalogue-writes.ts';
 import { loadCatalogue, type Catalogue } from '#server/core/taxonomy/catalogue.ts';
-import { changeTaxonomy, type Plan } from '#server/core/taxonomy/change-taxonomy.ts';
+import { changeTaxonomy, type TaxonomyPlan } from '#server/core/taxonomy/change-taxonomy.ts';
 import { mayChange } from '#server/core/taxonomy/permissions.ts';
 import { recordTermEnd, recordTermSave } from '#server/core/taxonomy/record-term-act.ts';
 import { countUses, type FilingJob } from '#server/core/taxonomy/rows.ts';
@@ -47,7 +47,7 @@ async function planSave(
   catalogue: Catalogue,
   before: TagRow | null,
   input: TermInput,
-): Promise<Result<Plan<TagRow>>> {
+): Promise<Result<TaxonomyPlan<TagRow>>> {
   const read = readTag(before, input);
   if (!read.ok) return read;
   const { name } = read.value;

@@ -3,7 +3,7 @@ import { ok, type Result } from '#content/result.ts';
 import { finishFiling } from '#server/core/entries/write/filing.ts';
 import type { CategoryRow, LocationRow, TagRow } from '#server/core/taxonomy/catalogue-rows.ts';
 import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
-import { changeTaxonomy, type Plan } from '#server/core/taxonomy/change-taxonomy.ts';
+import { changeTaxonomy, type TaxonomyPlan } from '#server/core/taxonomy/change-taxonomy.ts';
 import { mayChange } from '#server/core/taxonomy/permissions.ts';
 import { recordTermEnd } from '#server/core/taxonomy/record-term-act.ts';
 import { eraseTerm, type TermType } from '#server/core/taxonomy/rows.ts';
@@ -27,7 +27,7 @@ interface Declaration<Row extends Term> {
     catalogue: Catalogue,
     before: Row | null,
     input: TermInput,
-  ): Promise<Result<Plan<Row>>>;
+  ): Promise<Result<TaxonomyPlan<Row>>>;
   /** Whether an update may refile entries. */
   movesEntries?: true;
   /** Why a stored term accepts no changes, or null. */

@@ -6,7 +6,7 @@ import { locationRevision } from '#server/core/taxonomy/term-revision.ts';
 import {
   actors,
   createSample,
-  must,
+  unwrapOrFail,
   openTestSite,
   publishSample,
   type TestSite,
@@ -40,7 +40,7 @@ const drawn = (nodes: readonly LocationNode[]): string =>
 it('tags are listed with their number of entries, and merged ones separately', async () => {
   await createSample('news', { tags: ['tag-1', 'tag-2'] });
   await createSample('news', { tags: ['tag-2'] });
-  must(await mergeTag(actors.admin, 'tag-3', 'tag-1'));
+  unwrapOrFail(await mergeTag(actors.admin, 'tag-3', 'tag-1'));
   const view = await tagsAt('');
   expect(view.items.map(({ slug, uses, aliases, into }) => [slug, uses, aliases, into])).toEqual([
     ['tag-1', 1, 1, null],
@@ -53,8 +53,8 @@ it('tags are listed with their number of entries, and merged ones separately', a
 });
 
 it('tags are found by either name and by slug, and sorted by every column', async () => {
-  must(await createTag(actors.admin, { name: { ua: 'Ґанок', us: 'Porch' } }));
-  must(await createTag(actors.admin, { name: { ua: 'Гай', us: '' } }));
+  unwrapOrFail(await createTag(actors.admin, { name: { ua: 'Ґанок', us: 'Porch' } }));
+  unwrapOrFail(await createTag(actors.admin, { name: { ua: 'Гай', us: '' } }));
   await createSample('news', { tags: ['tag-2'] });
   expect(await slugs('q=porch')).toEqual(['ganok']);
   expect(await slugs('q=ганок')).toEqual(['ganok']);
@@ -70,7 +70,7 @@ it('tags are found by either name and by slug, and sorted by every column', asyn
 });
 
 it('a list of tags has pages, and a page number beyond the end returns the last', async () => {
-  for (let at = 0; at < TAGS_PER_PAGE; at++) must(await createTag(actors.admin, { name: { ua: `Тег ${at}` } }));
+  for (let at = 0; at < TAGS_PER_PAGE; at++) unwrapOrFail(await createTag(actors.admin, { name: { ua: `Тег ${at}` } }));
   expect((await tagsAt('')).items).toHaveLength(TAGS_PER_PAGE);
   const last = await tagsAt('page=99');
   expect([last.items.length, last.query.page, last.total]).toEqual([3, 2, TAGS_PER_PAGE + 3]);
@@ -108,7 +108,7 @@ it('places form a tree, with countries expanded and public entries added up', as
 });
 
 it('a search of places keeps its matches and their ancestors, expanded', async () => {
-  must(
+  unwrapOrFail(
     await createLocation(actors.admin, {
       type: 'city',
       parentId: 'illinois',
@@ -129,7 +129,7 @@ it('the address of the place tree selects the expanded places and those that are
   expect(drawn((await treeAt('open=')).nodes)).not.toContain('!');
   const boston = (await treeAt('q=boston')).nodes[0]!.children[0]!.children[0]!;
   expect(boston.href).toBe('/location/boston');
-  must(await updateLocation(actors.admin, 'boston', { active: false }, boston.revision));
+  unwrapOrFail(await updateLocation(actors.admin, 'boston', { active: false }, boston.revision));
   expect(drawn((await treeAt('state=inactive')).nodes)).toBe('usa![massachusetts![boston*]]');
   const off = (await treeAt('state=inactive', 'us')).nodes[0]!.children[0]!.children[0]!;
   expect([off.href, off.active, off.revision === locationRevision({ ...off, id: 'boston', placeId: null })]).toEqual([

@@ -14,7 +14,7 @@ import {
   type CategoryJson,
   type LocationJson,
   type TagJson,
-  type Uses,
+  type TermUseCounts,
 } from './term-views.ts';
 
 /** Filter and order of a list of terms. */
@@ -38,9 +38,9 @@ interface PageWindow {
   offset: number;
 }
 
-const none: Uses = new Map();
+const none: TermUseCounts = new Map();
 
-function usesFor(actor: Actor, type: TermType): Promise<Uses> {
+function usesFor(actor: Actor, type: TermType): Promise<TermUseCounts> {
   return isTermStaff(actor) ? countUses(database(), type) : Promise.resolve(none);
 }
 

@@ -11,12 +11,13 @@ import { isTermStaff, mayChange } from '#server/core/taxonomy/permissions.ts';
 import { categoryRevision, locationRevision, tagRevision } from '#server/core/taxonomy/term-revision.ts';
 
 /** Number of entries that refer to each term; for staff only. */
-export type Uses = ReadonlyMap<string, number>;
+export type TermUseCounts = ReadonlyMap<string, number>;
 
-const usesOf = (actor: Actor, uses: Uses, id: string) => (isTermStaff(actor) ? { uses: uses.get(id) ?? 0 } : {});
+const usesOf = (actor: Actor, uses: TermUseCounts, id: string) =>
+  isTermStaff(actor) ? { uses: uses.get(id) ?? 0 } : {};
 
 /** A category for the API. `position` counts from 0 among its siblings; `can` contains the caller's permissions. */
-export function toCategoryJson(actor: Actor, { categories }: Catalogue, row: CategoryRow, uses: Uses) {
+export function toCategoryJson(actor: Actor, { categories }: Catalogue, row: CategoryRow, uses: TermUseCounts) {
   const { id, kind, parentId, slug, name, description, icon, enabled, ads } = row;
   return {
     id,
@@ -37,7 +38,7 @@ export function toCategoryJson(actor: Actor, { categories }: Catalogue, row: Cat
 export type CategoryJson = ReturnType<typeof toCategoryJson>;
 
 /** A tag for the API; `mergedIntoId` is the tag that its address redirects to. */
-export function toTagJson(actor: Actor, row: TagRow, uses: Uses) {
+export function toTagJson(actor: Actor, row: TagRow, uses: TermUseCounts) {
   const { id, slug, name, mergedIntoId } = row;
   return {
     id,
@@ -52,7 +53,7 @@ export function toTagJson(actor: Actor, row: TagRow, uses: Uses) {
 export type TagJson = ReturnType<typeof toTagJson>;
 
 /** A location for the API. */
-export function toLocationJson(actor: Actor, row: LocationRow, uses: Uses) {
+export function toLocationJson(actor: Actor, row: LocationRow, uses: TermUseCounts) {
   const { id, parentId, type, slug, name, iso, lat, lng, aliases, active } = row;
   return {
     id,

@@ -24,7 +24,7 @@ function readObject(json: string): Record<string, unknown> {
 }
 
 /** Reads an HTML comment; `null` if it does not mark a block. */
-export function blockComment(comment: string): BlockComment | null {
+export function parseBlockComment(comment: string): BlockComment | null {
   const [, closes, name, given = '', alone] = BLOCK.exec(comment) ?? [];
   if (name === undefined) return null;
   const place = closes ? 'closes' : alone ? 'alone' : 'opens';

@@ -1,4 +1,4 @@
-import { plainApostrophes } from '#content/text/signs.ts';
+import { normaliseApostrophes } from '#content/text/signs.ts';
 import { htmlText } from './html-tree.ts';
 
 /** Fields in which page builders store their content, each in its own format. */
@@ -40,7 +40,7 @@ function readField(text: string, depth = 0): string[] {
 
 /** Whether a text is prose, and not an address, colour or setting. */
 const isProse = (text: string) =>
-  /(?<![\p{L}\p{M}'-])\p{L}[\p{L}\p{M}'-]+[\s,.:;!?–—]+\p{L}{2}/u.test(plainApostrophes(text)) &&
+  /(?<![\p{L}\p{M}'-])\p{L}[\p{L}\p{M}'-]+[\s,.:;!?–—]+\p{L}{2}/u.test(normaliseApostrophes(text)) &&
   !/^(?:https?:|[\w-]+\s*:\s*[^;]+;)/i.test(text);
 const normaliseWords = (text: string) =>
   text

@@ -60,12 +60,12 @@ export const PLAIN_INLINE = new Set([
 ]);
 /** Formatting that the editor does not support: only the words are kept. */
 export const LOST_FORMATTING = new Set(['sub', 'sup', 'ruby', 'rt', 'mark', 'small', 'big', 'font', 'bdo']);
-export const DROPPED = new Set(['script', 'style', 'noscript', 'template', 'link', 'meta', 'base', 'xmp']);
-export const FORMS = new Set(['form', 'input', 'button', 'select', 'option', 'textarea']);
-export const MEDIA = new Set(['video', 'audio', 'object', 'embed']);
+export const DROPPED_ELEMENTS = new Set(['script', 'style', 'noscript', 'template', 'link', 'meta', 'base', 'xmp']);
+export const FORM_ELEMENTS = new Set(['form', 'input', 'button', 'select', 'option', 'textarea']);
+export const MEDIA_ELEMENTS = new Set(['video', 'audio', 'object', 'embed']);
 
 /** Elements allowed around the picture in a figure with a single picture. */
-export const AROUND_PICTURE = new Set([
+export const PICTURE_WRAPPERS = new Set([
   'a',
   'picture',
   'source',

@@ -37,7 +37,7 @@ function trimmed(inline: readonly RichNode[]): RichNode[] {
 }
 
 /** Collects inline nodes into paragraphs, which end at a block or at the end of the text. */
-export class Flow {
+export class ParagraphCollector {
   readonly blocks: RichNode[] = [];
   readonly #alone: (text: string) => RichNode | null;
   /** Amount of visible content so far; it only grows. */
@@ -103,14 +103,14 @@ export class Flow {
 }
 
 /** Inline nodes without their bold marks. */
-export const notBold = (inline: readonly RichNode[]): RichNode[] =>
+export const withoutBold = (inline: readonly RichNode[]): RichNode[] =>
   inline.map(({ marks = [], ...node }) => {
     const rest = marks.filter(({ type }) => type !== 'bold');
     return rest.length > 0 ? { ...node, marks: rest } : node;
   });
 
 /** Inline nodes with line breaks replaced by spaces, because headings have no line breaks. */
-export function inOneLine(inline: readonly RichNode[]): RichNode[] {
+export function withoutLineBreaks(inline: readonly RichNode[]): RichNode[] {
   const line: RichNode[] = [];
   let isBroken = false;
   for (const node of inline) {
@@ -126,7 +126,7 @@ export function inOneLine(inline: readonly RichNode[]): RichNode[] {
 }
 
 /** Groups adjacent pictures into galleries if there are several; other blocks stay in place. */
-export function asGallery(blocks: readonly RichNode[], pictures: number): RichNode[] {
+export function groupIntoGalleries(blocks: readonly RichNode[], pictures: number): RichNode[] {
   if (pictures < 2) return [...blocks];
   const grouped: RichNode[] = [];
   for (const block of blocks) {

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { parseHtml } from './html-tree.ts';
-import { record, run, useImports } from './import-testing.ts';
+import { findImportedRecord, runImport, setUpImportSite } from './import-testing.ts';
 import { backgroundOf } from './lost-looks.ts';
 import { expandSharedBlocks, withFootnotes } from './shared-blocks.ts';
 
-useImports();
+setUpImportSite();
 
 const nothing = () => undefined;
 const background = (style: string) => backgroundOf({ name: 'p', attributes: { style }, children: [] });
@@ -38,7 +38,7 @@ it('hostile texts do not block an import, and are read to their end', async () =
   const parts = patterns.map(([, beginning, part]) => beginning + part.repeat(Math.ceil(133_000 / part.length)));
   const [blocks, footnotes, ...styles] = parts;
   const content = `${styles.map((style) => `<p style="${style}">початок</p>`).join('')}${blocks}${footnotes}--><p>кінець</p>`;
-  const { counts } = await run([{ id: 1, content, meta: { footnotes: notes } }]);
+  const { counts } = await runImport([{ id: 1, content, meta: { footnotes: notes } }]);
   expect(counts).toMatchObject({ made: 1 });
-  expect(JSON.stringify((await record(1))!.content.texts.ua!.body)).toMatch(/початок.*кінець/);
+  expect(JSON.stringify((await findImportedRecord(1))!.content.texts.ua!.body)).toMatch(/початок.*кінець/);
 });

@@ -137,7 +137,7 @@ export const QUOTES = ['„', '“'] as const;
 const LINE_BOUNDARY = '\u0000';
 
 /** Text of a node, with line breaks as in a browser. @param unsaid elements whose text is left out */
-export function wordsOf(node: HtmlNode, unsaid: ReadonlySet<string> = NON_TEXT_ELEMENTS): string {
+export function visibleTextOf(node: HtmlNode, unsaid: ReadonlySet<string> = NON_TEXT_ELEMENTS): string {
   const words = (item: HtmlNode): string => {
     if (typeof item === 'string') return item.replaceAll(LINE_BOUNDARY, '');
     if (!isElement(item) || unsaid.has(item.name)) return '';
@@ -153,7 +153,7 @@ export function wordsOf(node: HtmlNode, unsaid: ReadonlySet<string> = NON_TEXT_E
 
 /** Text of HTML as a single line. */
 export function htmlText(html: string): string {
-  return wordsOf(parseHtml(html)).replace(/\s+/g, ' ').trim();
+  return visibleTextOf(parseHtml(html)).replace(/\s+/g, ' ').trim();
 }
 
 /** All descendants of an element, in document order. */
@@ -166,7 +166,7 @@ export function descendantsOf(element: HtmlElement, found: HtmlElement[] = []): 
 }
 
 /** The first descendant with a name. */
-export const find = (element: HtmlElement, name: string): HtmlElement | null =>
+export const findDescendant = (element: HtmlElement, name: string): HtmlElement | null =>
   descendantsOf(element).find((candidate) => candidate.name === name) ?? null;
 
 /** Whether an element has a class. */

@@ -6,31 +6,31 @@ import { noParameters } from '#content/urls/page-parameters.ts';
 import { loadRedirects } from '#server/core/redirects/current-redirects.ts';
 import { createRedirect } from '#server/core/redirects/redirects.ts';
 import { bumpRedirects } from '#server/platform/database/state-rows.ts';
-import { foreignQuery } from '#server/publishing/store/page-key.ts';
-import { must, publishSample } from '#tests/support/data/test-site.ts';
+import { unownedQuery } from '#server/publishing/store/page-key.ts';
+import { unwrapOrFail, publishSample } from '#tests/support/data/test-site.ts';
 import {
   category,
-  file,
+  exportFilePath,
   choirPicture,
-  oldAddresses,
-  record,
-  run,
+  readOldAddressTargets,
+  findImportedRecord,
+  runImport,
   site,
   storage,
   tag,
-  useImports,
+  setUpImportSite,
 } from './import-testing.ts';
 import { importWordpress } from './import-wordpress.ts';
 import { itemXml, OLD_SITE, wxr, type TestItem } from './testing.ts';
 
-useImports();
+setUpImportSite();
 
 describe('the addresses of an import', () => {
   it('make links point to imported items, and report those whose target is not public', async () => {
     await publishSample('news', { slug: 'zustrich' });
     const to = (where: string) => `<a href="${OLD_SITE}${where}">${where}</a>`;
     const cyrillic = '%d0%bd%d0%be%d0%b2%d0%b8%d0%bd%d0%b0';
-    const { counts, text } = await run([
+    const { counts, text } = await runImport([
       {
         id: 1,
         content: [
@@ -63,7 +63,7 @@ describe('the addresses of an import', () => {
       { id: 7, name: cyrillic },
       { id: 8, name: 'empty', content: '' },
     ]);
-    const links = (await record(1))!.content.texts.ua!.body!.content!.flatMap(({ content }) =>
+    const links = (await findImportedRecord(1))!.content.texts.ua!.body!.content!.flatMap(({ content }) =>
       content!.flatMap(({ marks }) => marks?.[0]?.attrs?.href ?? []),
     );
     const here = [
@@ -87,7 +87,7 @@ describe('the addresses of an import', () => {
       '/login → /login-2: path not_empty',
     ])
       expect(text).toContain(words);
-    expect(await oldAddresses()).toEqual([
+    expect(await readOldAddressTargets()).toEqual([
       ['/2014/12/zustrich', '/novyny/zustrich-2'],
       ['/2015/03/%D0%BD%D0%BE%D0%B2%D0%B8%D0%BD%D0%B0', '/novyny/novyna'],
       ['/2015/03/post-1', '/novyny/post-1'],
@@ -100,14 +100,14 @@ describe('the addresses of an import', () => {
   });
 
   it('report an old address that redirects elsewhere, but not one that already redirects to the item', async () => {
-    must(await createRedirect(systemActor, { path: '/2015/03/post-1', target: '/novyny' }));
+    unwrapOrFail(await createRedirect(systemActor, { path: '/2015/03/post-1', target: '/novyny' }));
     const items = [{ id: 1 }, { id: 2 }];
-    const { counts, text } = await run(items);
+    const { counts, text } = await runImport(items);
     expect(counts).toEqual({ made: 2, redirect: 1 });
     expect(text).toContain('/2015/03/post-1 → /novyny/post-1: path taken {"target":"/novyny"}');
     await site.database.client.execute("delete from redirect where path = '/2015/03/post-1'");
-    expect((await run(items)).counts).toEqual({ there: 2 });
-    expect(await oldAddresses()).toEqual([
+    expect((await runImport(items)).counts).toEqual({ there: 2 });
+    expect(await readOldAddressTargets()).toEqual([
       ['/2015/03/post-1', '/novyny/post-1'],
       ['/2015/03/post-2', '/novyny/post-2'],
     ]);
@@ -141,7 +141,7 @@ describe('the other addresses of the old site', () => {
   it('redirect to a picture imported by an earlier run, and never count as gone', async () => {
     const picture = { ...choirPicture, parent: 0 };
     const one = [{ id: 1, content: `<img src="${OLD_SITE}/wp-content/uploads/2015/03/khor.jpg">слова` }, picture];
-    await run(one, { head });
+    await runImport(one, { head });
     const leads = async () =>
       ['/?attachment_id=5', '/?p=5'].map((address) =>
         loadRedirects(site.database).then((all) => all.find(address)?.target),
@@ -150,14 +150,14 @@ describe('the other addresses of the old site', () => {
     expect(before).toEqual([expect.stringMatching(/^\/media\//), before[0]]);
     await site.database.client.execute("delete from redirect where path in ('/?attachment_id=5', '/?p=5')");
     await site.database.batch([bumpRedirects(site.database)]);
-    const { counts } = await run(one, { head });
+    const { counts } = await runImport(one, { head });
     expect([await Promise.all(await leads()), counts]).toEqual([before, { there: 1 }]);
   });
 
   it('redirect to their replacements or are gone, with no changes in a second run', async () => {
-    const { counts } = await run(items, { head });
+    const { counts } = await runImport(items, { head });
     expect([counts.redirect, counts.kept]).toEqual([undefined, undefined]);
-    const id = (await record(1))!.content.texts.ua!.body!.content![0]!.attrs!.mediaId as string;
+    const id = (await findImportedRecord(1))!.content.texts.ua!.body!.content![0]!.attrs!.mediaId as string;
     const rules = await loadRedirects(site.database);
     const leads = (address: string) => rules.find(address)?.target;
     const news = '/novyny/post-1';
@@ -227,31 +227,31 @@ describe('the other addresses of the old site', () => {
     ]);
     for (const copy of ['khor.jpg', 'khor-300x200.jpg', 'khor-scaled.jpg'])
       expect(leads(`/wp-content/uploads/2015/03/${copy}`)).toBe(`/media/${id}/1280.jpg`);
-    expect((await record(1))!.content.texts.ua!.body!.content!.at(-1)!.content!.at(-1)!.marks![0]!.attrs!.href).toBe(
-      '/pro-nas',
-    );
-    const before = await oldAddresses(/./);
+    expect(
+      (await findImportedRecord(1))!.content.texts.ua!.body!.content!.at(-1)!.content!.at(-1)!.marks![0]!.attrs!.href,
+    ).toBe('/pro-nas');
+    const before = await readOldAddressTargets(/./);
     await site.database.client.execute("delete from redirect where path like '/wp-content/%'");
-    expect((await run(items, { head })).counts).toEqual({ there: 3, other: 2 });
-    expect(await oldAddresses(/./)).toEqual(before);
+    expect((await runImport(items, { head })).counts).toEqual({ there: 3, other: 2 });
+    expect(await readOldAddressTargets(/./)).toEqual(before);
   });
 
   it('redirect Cyrillic names in every spelling to their targets, with no changes in a second run', async () => {
     // As WordPress writes it: percent-encoded in lower case.
     const nicename = '%d0%bd%d0%be%d0%b2%d0%b8%d0%bd%d0%b8';
     const named = [{ id: 1, terms: [category(nicename, 'Новини громади'), tag(nicename, 'новини')] }];
-    const first = (await run(named, { head: term(2, nicename, '', 'Новини громади') })).counts;
+    const first = (await runImport(named, { head: term(2, nicename, '', 'Новини громади') })).counts;
     expect([first.redirect, first.kept]).toEqual([undefined, undefined]);
     const rules = await loadRedirects(site.database);
     // Looks up an address as the HTTP server does, however the visitor's link is spelled.
-    const asked = (query: string) => rules.find(`/?${foreignQuery(query, noParameters)}`)?.target;
+    const asked = (query: string) => rules.find(`/?${unownedQuery(query, noParameters)}`)?.target;
     const spellings = [nicename, nicename.toUpperCase(), 'новини'];
     expect(spellings.map((name) => asked(`tag=${name}`))).toEqual(spellings.map(() => '/novyny?tag=novyny'));
     const section = '/novyny/category/novyny';
     expect(spellings.map((name) => asked(`category_name=${name}`))).toEqual(spellings.map(() => section));
-    const before = await oldAddresses(/./);
-    await run(named, { head: term(2, nicename, '', 'Новини громади') });
-    expect(await oldAddresses(/./)).toEqual(before);
+    const before = await readOldAddressTargets(/./);
+    await runImport(named, { head: term(2, nicename, '', 'Новини громади') });
+    expect(await readOldAddressTargets(/./)).toEqual(before);
   });
 
   it('redirect to the English pages for an English site, without warnings in any run', async () => {
@@ -261,7 +261,7 @@ describe('the other addresses of the old site', () => {
     ];
     const read = async () =>
       (
-        await run(
+        await runImport(
           english.map((item) => itemXml(item)),
           { locale: 'us' },
         )
@@ -280,11 +280,11 @@ describe('the other addresses of the old site', () => {
     const xml = wxr(
       [1, 2].map((id) => itemXml({ id, terms: [category('a', 'А')], link: `${OLD_SITE}/blog/archives/${id}` })),
     ).replace(`<wp:base_blog_url>${OLD_SITE}<`, `<wp:base_blog_url>${OLD_SITE}/blog<`);
-    writeFileSync(file(), xml);
+    writeFileSync(exportFilePath(), xml);
     await importWordpress({
       database: site.database,
       store: { database: site.database, storage },
-      file: file(),
+      file: exportFilePath(),
       uploads: null,
       locale: null,
       dryRun: false,

@@ -1,11 +1,18 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
-import { file, oldAddresses, record, run, site, useImports } from './import-testing.ts';
+import {
+  exportFilePath,
+  readOldAddressTargets,
+  findImportedRecord,
+  runImport,
+  site,
+  setUpImportSite,
+} from './import-testing.ts';
 import { survey } from './survey.ts';
 import { OLD_SITE } from './testing.ts';
 
-useImports();
+setUpImportSite();
 
 const term = (taxonomy: string, slug: string, description: string) =>
   `<wp:term><wp:term_taxonomy>${taxonomy}</wp:term_taxonomy><wp:term_slug>${slug}</wp:term_slug><wp:term_description><![CDATA[${description}]]></wp:term_description></wp:term>`;
@@ -42,12 +49,12 @@ const harvest = [
 
 describe('an import with Polylang', () => {
   it('merges two languages of a story into one entry, and reports a third, which becomes a draft', async () => {
-    const { text, counts } = await run(harvest, { head: polylang });
-    const entry = (await record(1))!;
+    const { text, counts } = await runImport(harvest, { head: polylang });
+    const entry = (await findImportedRecord(1))!;
     expect(entry.status).toBe('published');
     expect([entry.content.texts.ua?.title, entry.content.texts.us?.title]).toEqual(['Свято врожаю', 'Harvest day']);
-    expect(await record(2)).toBeNull();
-    const foreign = (await record(3))!;
+    expect(await findImportedRecord(2)).toBeNull();
+    const foreign = (await findImportedRecord(3))!;
     expect([foreign.status, foreign.content.texts.ua?.title]).toEqual(['draft', 'Праздник урожая']);
     expect(text).toMatch(/Праздник урожая\t.*\tlanguage\tru_ru/);
     expect(counts).toMatchObject({ made: 2, joined: 1, language: 1 });
@@ -55,20 +62,20 @@ describe('an import with Polylang', () => {
   });
 
   it('merges their category with both names, and redirects both old addresses to it', async () => {
-    const { made } = await run(harvest, { head: polylang });
+    const { made } = await runImport(harvest, { head: polylang });
     expect(made.categories).toBe(2);
     const catalogue = await loadCatalogue(site.database);
-    const entry = (await record(1))!;
+    const entry = (await findImportedRecord(1))!;
     expect(catalogue.categories.byId.get(entry.content.categoryId!)?.name).toEqual({ ua: 'Свята', us: 'Holidays' });
-    expect(Object.fromEntries(await oldAddresses())).toMatchObject({
+    expect(Object.fromEntries(await readOldAddressTargets())).toMatchObject({
       '/2015/03/sviato': `/novyny/${entry.content.slug}`,
       '/2015/03/harvest': `/us/novyny/${entry.content.slug}`,
     });
   });
 
   it('creates nothing twice in a second run', async () => {
-    await run(harvest, { head: polylang });
-    const { counts } = await run(harvest, { head: polylang });
+    await runImport(harvest, { head: polylang });
+    const { counts } = await runImport(harvest, { head: polylang });
     expect(counts).toMatchObject({ there: 2 });
     expect(counts.made).toBeUndefined();
   });
@@ -81,7 +88,7 @@ describe('an import with Polylang', () => {
     ],
     ['its translation is not in the export', [harvest[2]!]],
   ])('keeps stories apart if %s', async (_why, items) => {
-    const { counts } = await run(items, { head: polylang });
+    const { counts } = await runImport(items, { head: polylang });
     expect(counts.joined).toBeUndefined();
     expect(counts.made).toBe(items.length);
   });
@@ -90,13 +97,13 @@ describe('an import with Polylang', () => {
 describe('an import with WPML', () => {
   it('merges two languages of a story by their fields', async () => {
     const meta = (code: string) => ({ _wpml_import_language_code: code, _wpml_import_translation_group: '7' });
-    await run([
+    await runImport([
       { id: 1, title: 'Свято врожаю', meta: meta('uk') },
       { id: 2, title: 'Harvest day', meta: meta('en') },
       { id: 3, title: 'Fête', meta: { _wpml_import_language_code: 'fr' } },
     ]);
-    expect(Object.keys((await record(1))!.content.texts)).toEqual(['ua', 'us']);
-    expect((await record(3))!.status).toBe('draft');
+    expect(Object.keys((await findImportedRecord(1))!.content.texts)).toEqual(['ua', 'us']);
+    expect((await findImportedRecord(3))!.status).toBe('draft');
   });
 });
 
@@ -113,13 +120,13 @@ describe('words stored only by a page builder', () => {
     ['Brizy', { brizy: `a:1:{s:11:"editor_data";s:9:"${Buffer.from(elementor).toString('base64')}";}` }],
     ['Oxygen', { ct_builder_shortcodes: '[ct_text_block ct_options="{}"]Запрошуємо на свято[/ct_text_block]' }],
   ])('are reported with a sample: %s', async (_name, meta) => {
-    const { text, counts } = await run([{ id: 1, title: 'Сторінка', content: '', meta }]);
+    const { text, counts } = await runImport([{ id: 1, title: 'Сторінка', content: '', meta }]);
     expect(counts.builder).toBe(1);
     expect(text).toMatch(/\tbuilder\tЗапрошуємо на свято/);
   });
 
   it('are not reported if they are also in the text', async () => {
-    const { counts } = await run([
+    const { counts } = await runImport([
       { id: 1, content: '<p>Запрошуємо на свято!</p>', meta: { _elementor_data: elementor } },
     ]);
     expect(counts.builder).toBeUndefined();
@@ -127,8 +134,8 @@ describe('words stored only by a page builder', () => {
 });
 
 it('an import uses the language of the export for items without a language', async () => {
-  await run([{ id: 1, title: 'Без мови', link: `${OLD_SITE}/2015/03/bez/` }]);
-  expect(Object.keys((await record(1))!.content.texts)).toEqual(['ua']);
+  await runImport([{ id: 1, title: 'Без мови', link: `${OLD_SITE}/2015/03/bez/` }]);
+  expect(Object.keys((await findImportedRecord(1))!.content.texts)).toEqual(['ua']);
 });
 
 it.each([
@@ -140,18 +147,18 @@ it.each([
   ['Restrict Content Pro', { rcp_subscription_level: 'a:1:{i:0;s:1:"1";}' }],
   ['WP-Members', { _wpmem_block: '1' }],
 ])('an import stores an item for members as a draft: %s', async (_plugin, meta) => {
-  const { counts } = await run([{ id: 1, meta }]);
-  expect((await record(1))!.status).toBe('draft');
+  const { counts } = await runImport([{ id: 1, meta }]);
+  expect((await findImportedRecord(1))!.status).toBe('draft');
   expect(counts.members).toBe(1);
 });
 
 it('an import accepts lines and comments before the XML declaration', async () => {
-  await run([{ id: 1 }]);
-  const xml = readFileSync(file(), 'utf8');
+  await runImport([{ id: 1 }]);
+  const xml = readFileSync(exportFilePath(), 'utf8');
   for (const before of ['\n\n', '<!-- збережено -->\n', '\ufeff\n']) expect(await surveyOf(before + xml)).toBe(1);
 });
 
 async function surveyOf(xml: string): Promise<number> {
-  writeFileSync(file(), xml);
-  return (await survey(file(), null)).total;
+  writeFileSync(exportFilePath(), xml);
+  return (await survey(exportFilePath(), null)).total;
 }

@@ -3,22 +3,30 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { plainText } from '#content/text/rich-text.ts';
-import { count, choirPicture, oldAddresses, record, run, uploads, useImports } from './import-testing.ts';
+import {
+  countTableRows,
+  choirPicture,
+  readOldAddressTargets,
+  findImportedRecord,
+  runImport,
+  uploadsDir,
+  setUpImportSite,
+} from './import-testing.ts';
 import { OLD_SITE } from './testing.ts';
 
-useImports();
+setUpImportSite();
 
 describe('imported pictures', () => {
   it('are reported if missing, unreadable or on another site', async () => {
-    symlinkSync('/etc/hostname', path.join(uploads(), '2015/03/link.jpg'));
+    symlinkSync('/etc/hostname', path.join(uploadsDir(), '2015/03/link.jpg'));
     const at = (name: string) => `<img src="${OLD_SITE}/wp-content/uploads/2015/03/${name}">`;
-    const { text, counts } = await run([
+    const { text, counts } = await runImport([
       {
         id: 1,
         content: `Слова ${at('none.jpg')}${at('broken.jpg')}${at('link.jpg')}${at('../../../../etc/passwd')}<img src="https://elsewhere.example/x.jpg" alt="Чуже">`,
       },
     ]);
-    expect([counts.picture, await count('media')]).toEqual([5, 0]);
+    expect([counts.picture, await countTableRows('media')]).toEqual([5, 0]);
     for (const words of [
       'none.jpg: its file is not in',
       'broken.jpg: its file is no picture',
@@ -28,7 +36,7 @@ describe('imported pictures', () => {
     ])
       expect(text).toContain(words);
     // A picture that cannot be shown is still linked.
-    expect(plainText((await record(1))!.content.texts.ua!.body)).toContain('Чуже');
+    expect(plainText((await findImportedRecord(1))!.content.texts.ua!.body)).toContain('Чуже');
   });
 
   const attached = { _wp_attached_file: '2015/03/khor.jpg' };
@@ -50,11 +58,11 @@ describe('imported pictures', () => {
     ['a folder that has moved', `${OLD_SITE}/app/x.jpg`, attached, `${OLD_SITE}/old/pics/2015/03/khor.jpg`],
     ['the site, though no attachment says so', `${OLD_SITE}/none.jpg`, {}, `${OLD_SITE}/content/2015/03/khor.jpg`],
   ])('are found at %s', async (_, url, meta, src) => {
-    const { counts } = await run([
+    const { counts } = await runImport([
       { id: 1, content: `<img src="${src}">слова` },
       { ...choirPicture, meta, more: `<wp:attachment_url>${url}</wp:attachment_url>` },
     ]);
-    expect([counts.picture, await count('media')]).toEqual([undefined, 1]);
+    expect([counts.picture, await countTableRows('media')]).toEqual([undefined, 1]);
   });
 
   it.each([
@@ -89,26 +97,26 @@ describe('imported pictures', () => {
   ])(
     'of other sites are not mistaken for the site’s own because of %s',
     async (_, src, beside?: string, url = `${OLD_SITE}/wp-content/uploads/2015/03/logo.jpg`) => {
-      const own = readFileSync(path.join(uploads(), '2015/03/khor.jpg'));
-      for (const name of ['logo.jpg', '2015/03/logo.jpg']) writeFileSync(path.join(uploads(), name), own);
+      const own = readFileSync(path.join(uploadsDir(), '2015/03/khor.jpg'));
+      for (const name of ['logo.jpg', '2015/03/logo.jpg']) writeFileSync(path.join(uploadsDir(), name), own);
       const logo = `<wp:attachment_url>${url}</wp:attachment_url>`;
-      const { text } = await run([
+      const { text } = await runImport([
         { id: 1, content: `<img src="${src}">слова${beside === undefined ? '' : `<img src="${beside}">`}` },
         { ...choirPicture, more: logo },
       ]);
       // A picture that names its attachment is found by it, which proves nothing about other pictures on its host.
-      expect(await count('media')).toBe(beside === undefined ? 0 : 1);
+      expect(await countTableRows('media')).toBe(beside === undefined ? 0 : 1);
       expect(text).toContain(`${src}: it is on a host that the export does not know as its own`);
     },
   );
 
   it('on an unknown host are found by their attachment id, and the report names the file', async () => {
     const src = 'https://cdn.example.net/a1b2c3.jpg';
-    const { counts, text } = await run([
+    const { counts, text } = await runImport([
       { id: 1, content: `<img src="${src}" class="wp-image-5">слова` },
       choirPicture,
     ]);
-    expect([counts.picture, await count('media')]).toEqual([1, 1]);
+    expect([counts.picture, await countTableRows('media')]).toEqual([1, 1]);
     expect(text).toContain(`${src} is shown as khor.jpg of the own library, by its number`);
   });
 
@@ -121,9 +129,9 @@ describe('imported pictures', () => {
       ),
     );
     const names = ['sea.jpg', 'sea-1920x1080.jpg'];
-    names.forEach((name, at) => writeFileSync(path.join(uploads(), '2015/03', name), bytes[at]!));
+    names.forEach((name, at) => writeFileSync(path.join(uploadsDir(), '2015/03', name), bytes[at]!));
     const file = (name: string) => `${OLD_SITE}/wp-content/uploads/2015/03/${name}`;
-    await run([
+    await runImport([
       { id: 1, content: names.map((name) => `<img src="${file(name)}">`).join('слова') },
       ...names.map((name, at) => ({
         ...choirPicture,
@@ -132,20 +140,24 @@ describe('imported pictures', () => {
         meta: { _wp_attachment_image_alt: name },
       })),
     ]);
-    const pictures = (await record(1))!.content.texts.ua!.body!.content!.filter(({ type }) => type === 'picture');
+    const pictures = (await findImportedRecord(1))!.content.texts.ua!.body!.content!.filter(
+      ({ type }) => type === 'picture',
+    );
     expect(pictures.map(({ attrs }) => attrs?.alt)).toEqual(names);
     expect(new Set(pictures.map(({ attrs }) => attrs?.mediaId)).size).toBe(2);
-    expect((await oldAddresses(/uploads/)).map(([oldPath]) => oldPath)).toEqual([
+    expect((await readOldAddressTargets(/uploads/)).map(([oldPath]) => oldPath)).toEqual([
       '/wp-content/uploads/2015/03/sea-1920x1080.jpg',
       '/wp-content/uploads/2015/03/sea.jpg',
     ]);
   });
 
   it('of a gallery are shown, even if they belong to the post itself', async () => {
-    await run([
+    await runImport([
       { id: 1, content: '[gallery]' },
       { ...choirPicture, parent: 1 },
     ]);
-    expect((await record(1))!.content.texts.ua!.body!.content!.map(({ type }) => type)).toEqual(['picture']);
+    expect((await findImportedRecord(1))!.content.texts.ua!.body!.content!.map(({ type }) => type)).toEqual([
+      'picture',
+    ]);
   });
 });

@@ -1,7 +1,7 @@
 import type { KindDeclaration } from '#content/model/define-kind.ts';
 import { isLive } from '#content/model/visibility.ts';
 import type { Failure } from '#content/result.ts';
-import { localised, paths } from '#content/urls/urls.ts';
+import { localisedPath, paths } from '#content/urls/urls.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
 import { JPEG_NAME } from '#server/core/media/variants.ts';
 import { importRedirects, type ImportedRedirect } from '#server/core/redirects/redirects.ts';
@@ -11,18 +11,18 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { ImportReport, ReportCode } from './import-report.ts';
 import { localeOf } from './item-languages.ts';
 import { addressOf, formerPaths, pathOf } from './item-values.ts';
-import { archiveAddresses, numberedAddresses } from './old-archives.ts';
+import { archiveRedirects, numberedAddresses } from './old-archives.ts';
 import type { WxrItem } from './read-wxr.ts';
 import { picturesOf, type ImportContext } from './to-entry.ts';
 
-export type Note = (code: ReportCode, detail: string) => void;
+export type ReportNote = (code: ReportCode, detail: string) => void;
 
 /** An old address that will redirect once everything is public. */
 interface OldAddress extends ImportedRedirect {
-  note: Note;
+  note: ReportNote;
 }
 
-export interface Run {
+export interface ImportRun {
   database: Database;
   context: ImportContext;
   dryRun: boolean;
@@ -48,11 +48,11 @@ export const reasonOf = (failure: Failure): string =>
 
 /** Queues redirects for a public item and its pictures, from their old addresses to the new ones. */
 export async function queueRedirects(
-  run: Run,
+  run: ImportRun,
   item: WxrItem,
   kind: KindDeclaration,
   record: EntryRecord,
-  note: Note,
+  note: ReportNote,
 ): Promise<void> {
   const {
     context: { found },
@@ -63,7 +63,7 @@ export async function queueRedirects(
   } = run;
   if (dryRun || !isLive(record.kind, record.status)) return;
   const postId = item.fields['wp:post_id'] ?? '';
-  const target = localised(localeOf(item, found), paths.entry(kind.name, record.content.slug));
+  const target = localisedPath(localeOf(item, found), paths.entry(kind.name, record.content.slug));
   targets.set(postId, target);
   const old = addressOf(item.fields.link ?? '');
   const numbered = numberedAddresses(found, postId, kind.name === 'pages' ? ['p', 'page_id'] : ['p']);
@@ -81,7 +81,7 @@ export async function queueRedirects(
   await queuePictureRedirects(run, item);
 }
 
-async function queuePictureRedirects({ context, picturePaths, database }: Run, item: WxrItem): Promise<void> {
+async function queuePictureRedirects({ context, picturePaths, database }: ImportRun, item: WxrItem): Promise<void> {
   const { pictures, found } = context;
   const shown = picturesOf(item, context).map((picture) => ({
     picture,
@@ -99,7 +99,7 @@ async function queuePictureRedirects({ context, picturePaths, database }: Run, i
 }
 
 /** Redirects for items that were public on the old site but are not here: to the closest equivalent, or gone. */
-function redirectsOfUnshownItems({ context: { found }, targets, picturePaths }: Run): ImportedRedirect[] {
+function redirectsOfUnshownItems({ context: { found }, targets, picturePaths }: ImportRun): ImportedRedirect[] {
   const gone = found.unshown.flatMap((postId) =>
     numberedAddresses(found, postId, ['p']).map((path) => ({ path, target: null })),
   );
@@ -118,7 +118,7 @@ function redirectsOfUnshownItems({ context: { found }, targets, picturePaths }: 
  * Creates the redirects from old addresses once everything is public, so that none of them hides a page created later.
  * Addresses of items come first; existing pages and manual redirects are not changed.
  */
-export async function createRedirects(run: Run): Promise<void> {
+export async function createRedirects(run: ImportRun): Promise<void> {
   const {
     context: { found, terms },
     oldAddresses,
@@ -132,7 +132,7 @@ export async function createRedirects(run: Run): Promise<void> {
   for (const [at, result] of made.entries())
     if (!result.ok) all[at]!.note('redirect', `${all[at]!.path} → ${all[at]!.target}: ${reasonOf(result.failure)}`);
   const taken = new Set(all.map(({ path }) => path));
-  const lists = archiveAddresses(found, terms, await loadCatalogue(database));
+  const lists = archiveRedirects(found, terms, await loadCatalogue(database));
   const files = [...picturePaths].map(([path, target]) => ({ path, target }));
   const wished = new Map<string, ImportedRedirect>();
   for (const wish of [...lists, ...files, ...redirectsOfUnshownItems(run)])

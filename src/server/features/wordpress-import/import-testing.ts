@@ -15,30 +15,30 @@ import { itemXml, OLD_SITE, wxr, type TestItem } from './testing.ts';
 /** The site of the current test. */
 export let site: TestSite;
 export let storage: Storage;
-export const file = () => path.join(site.dir, 'export.xml');
-export const uploads = () => path.join(site.dir, 'old-uploads');
+export const exportFilePath = () => path.join(site.dir, 'export.xml');
+export const uploadsDir = () => path.join(site.dir, 'old-uploads');
 
 /** Gives each test of a file its own site, and a folder with a picture of the old site. */
-export function useImports(): void {
+export function setUpImportSite(): void {
   beforeEach(async () => {
     site = await openTestSite();
     storage = createStorage({ s3: null, dataDir: site.dir });
-    mkdirSync(path.join(uploads(), '2015/03'), { recursive: true });
+    mkdirSync(path.join(uploadsDir(), '2015/03'), { recursive: true });
     const picture = sharp({ create: { width: 90, height: 60, channels: 3, background: '#a0b0c0' } });
     const bytes = await picture.jpeg().toBuffer();
-    writeFileSync(path.join(uploads(), '2015/03/khor.jpg'), bytes);
-    writeFileSync(path.join(uploads(), '2015/03/broken.jpg'), 'no picture');
+    writeFileSync(path.join(uploadsDir(), '2015/03/khor.jpg'), bytes);
+    writeFileSync(path.join(uploadsDir(), '2015/03/broken.jpg'), 'no picture');
   });
   afterEach(() => site.close());
 }
 
 /** Imports items, and reads the report. */
-export async function run(
+export async function runImport(
   items: (TestItem | string)[],
   { head = '', dryRun = false, withPictures = true, locale = null as Locale | null } = {},
 ) {
   writeFileSync(
-    file(),
+    exportFilePath(),
     wxr(
       items.map((item) => (typeof item === 'string' ? item : itemXml(item))),
       head,
@@ -47,21 +47,21 @@ export async function run(
   const result = await importWordpress({
     database: site.database,
     store: { database: site.database, storage },
-    file: file(),
-    uploads: withPictures ? uploads() : null,
+    file: exportFilePath(),
+    uploads: withPictures ? uploadsDir() : null,
     locale,
     dryRun,
     report: path.join(site.dir, 'report.txt'),
   });
   return { ...result, text: readFileSync(result.report, 'utf8') };
 }
-export const record = (id: number) => findRecord(site.database, entryId(`${OLD_SITE}/?p=${id}`));
+export const findImportedRecord = (id: number) => findRecord(site.database, entryId(`${OLD_SITE}/?p=${id}`));
 /** Targets of the old addresses of posts and pages, or of all that match. */
-export const oldAddresses = async (of = /^\/(?:\d{4}\/\d\d\/|about\/|services\/)/) =>
+export const readOldAddressTargets = async (of = /^\/(?:\d{4}\/\d\d\/|about\/|services\/)/) =>
   (await listRedirects(site.database)).flatMap(({ path: oldPath, target }) =>
     of.test(oldPath) ? [[oldPath, target]] : [],
   );
-export async function count(table: string): Promise<number> {
+export async function countTableRows(table: string): Promise<number> {
   const { rows } = await site.database.client.execute(`select count(*) as n from ${table}`);
   return Number(rows[0]!.n);
 }

@@ -7,31 +7,31 @@ import { saveTaxonomy } from '#server/core/taxonomy/catalogue-commands.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { categoryRevision } from '#server/core/taxonomy/term-revision.ts';
 import { updateCategory } from '#server/features/terms/categories.ts';
-import { must, START } from '#tests/support/data/test-site.ts';
+import { unwrapOrFail, START } from '#tests/support/data/test-site.ts';
 import {
   category,
-  count,
-  file,
+  countTableRows,
+  exportFilePath,
   choirPicture,
-  oldAddresses,
-  record,
-  run,
+  readOldAddressTargets,
+  findImportedRecord,
+  runImport,
   site,
   storage,
   tag,
-  useImports,
+  setUpImportSite,
 } from './import-testing.ts';
 import { importWordpress } from './import-wordpress.ts';
 import { readWxr, WxrError } from './read-wxr.ts';
 import { itemXml, OLD_SITE, wxr, type TestItem } from './testing.ts';
 
-useImports();
+setUpImportSite();
 
 describe('an imported post', () => {
   it('becomes news with its date, terms, author, pictures and address', async () => {
     const head =
       '<wp:category><wp:term_id>2</wp:term_id><wp:category_nicename>hromada</wp:category_nicename><wp:category_parent></wp:category_parent><wp:cat_name><![CDATA[Громада]]></wp:cat_name></wp:category><wp:category><wp:term_id>3</wp:term_id><wp:category_nicename>kultura</wp:category_nicename><wp:category_parent>hromada</wp:category_parent><wp:cat_name><![CDATA[Культура &amp; мистецтво]]></wp:cat_name></wp:category>';
-    const { counts, text } = await run(
+    const { counts, text } = await runImport(
       [
         {
           id: 1,
@@ -48,7 +48,7 @@ describe('an imported post', () => {
       ],
       { head },
     );
-    const made = (await record(1))!;
+    const made = (await findImportedRecord(1))!;
     expect(made).toMatchObject({
       kind: 'news',
       status: 'published',
@@ -66,7 +66,7 @@ describe('an imported post', () => {
     const links = ua!.body!.content![2]!.content!.flatMap(({ marks }) => marks?.[0]?.attrs?.href ?? []);
     expect(links).toEqual(['/novyny/post-2', `${OLD_SITE}/wp-content/uploads/2015/03/statut.pdf`]);
     // The cover and the picture in the text are the same file, which is stored once.
-    expect([made.content.cover?.id, made.content.cover?.alt, await count('media')]).toEqual([
+    expect([made.content.cover?.id, made.content.cover?.alt, await countTableRows('media')]).toEqual([
       ua!.body!.content![1]!.attrs!.mediaId,
       { ua: 'Хор на сцені' },
       1,
@@ -80,7 +80,7 @@ describe('an imported post', () => {
     );
     // An existing tag is reused.
     expect(made.content.tags.map((id) => catalogue.tags.get(id)!.slug).sort()).toEqual(['khor', 'tag-1']);
-    expect(await oldAddresses(/^\/2015\/03\/(?:khor|post-2)/)).toEqual([
+    expect(await readOldAddressTargets(/^\/2015\/03\/(?:khor|post-2)/)).toEqual([
       ['/2015/03/khor', '/novyny/khor-zaspivav'],
       ['/2015/03/post-2', '/novyny/post-2'],
     ]);
@@ -121,44 +121,44 @@ describe('an imported post', () => {
       { content: { texts: { us: { title: 'Допис номер 1' } } } },
     ],
   ])('has the expected status and kind: %s', async (_, item, expected) => {
-    await run([{ id: 1, ...item }]);
-    expect(await record(1)).toMatchObject(expected);
+    await runImport([{ id: 1, ...item }]);
+    expect(await findImportedRecord(1)).toMatchObject(expected);
   });
 
   it('shows no password-protected block, and gets no redirect to a draft', async () => {
     const shown = (ref: number) => `<!-- wp:block {"ref":${ref}} /-->`;
     const block = { type: 'wp_block', content: '<p>Спільний блок</p>' };
     const secret = { ...block, content: '<p>Таємний блок</p>', password: 'secret' };
-    const { text } = await run([
+    const { text } = await runImport([
       { ...block, id: 7 },
       { ...secret, id: 8 },
       { id: 1, content: `<p>Початок</p>${shown(7)}${shown(8)}` },
       { id: 2, password: 'secret' },
     ]);
-    expect(plainText((await record(1))!.content.texts.ua!.body)).toBe('Початок\nСпільний блок');
+    expect(plainText((await findImportedRecord(1))!.content.texts.ua!.body)).toBe('Початок\nСпільний блок');
     expect(text).toContain('block {"ref":8}: was not public there');
-    expect((await oldAddresses()).map(([oldPath]) => oldPath)).toEqual(['/2015/03/post-1']);
+    expect((await readOldAddressTargets()).map(([oldPath]) => oldPath)).toEqual(['/2015/03/post-1']);
   });
 
   it('is not merged with another of the same name, which is reported', async () => {
-    const { text } = await run([
+    const { text } = await runImport([
       { id: 1, name: 'same' },
       { id: 2, name: 'same', link: `${OLD_SITE}/2016/01/same/` },
       { id: 3, type: 'page', name: 'login', link: `${OLD_SITE}/login/` },
       itemXml({ id: 4 }).replaceAll('?p=4', '?p=1'),
     ]);
-    const slugs = await Promise.all([1, 2, 3].map(async (id) => (await record(id))!.content.slug));
+    const slugs = await Promise.all([1, 2, 3].map(async (id) => (await findImportedRecord(id))!.content.slug));
     expect(slugs).toEqual(['same', 'same-2', 'login-2']);
-    expect(await count('entry')).toBe(4);
+    expect(await countTableRows('entry')).toBe(4);
     expect(text).toContain('same → same-2');
     expect(text).toContain('1 items have the guid of another one');
   });
 
   it('is saved in full next to the report if it is too long, and never published in part', async () => {
     const long = Array.from({ length: 700 }, (_, at) => `Абзац ${at} ${'слово '.repeat(20)}`).join('\n\n');
-    const first = await run([{ id: 1, content: long }]);
-    expect(await record(1)).toMatchObject({ status: 'draft' });
-    expect(plainText((await record(1))!.content.texts.ua!.body).length).toBeGreaterThan(40_000);
+    const first = await runImport([{ id: 1, content: long }]);
+    expect(await findImportedRecord(1)).toMatchObject({ status: 'draft' });
+    expect(plainText((await findImportedRecord(1))!.content.texts.ua!.body).length).toBeGreaterThan(40_000);
     const [kept] = readdirSync(`${first.report}.texts`);
     expect(readFileSync(path.join(`${first.report}.texts`, kept!), 'utf8')).toBe(long);
     expect(
@@ -166,20 +166,30 @@ describe('an imported post', () => {
         (candidate) => statSync(candidate).mode & 0o077,
       ),
     ).toEqual([0, 0, 0]);
-    await run([{ id: 1, content: long }]);
-    expect(await record(1)).toMatchObject({ status: 'draft' });
+    await runImport([{ id: 1, content: long }]);
+    expect(await findImportedRecord(1)).toMatchObject({ status: 'draft' });
   });
 });
 
 describe('a second run of an import', () => {
   it('adds nothing twice, and keeps changes made since', async () => {
     const items = [{ id: 1 }, { id: 2, type: 'page' }, { id: 3, status: 'draft' }];
-    await run(items);
-    const before = [await count('entry'), await count('revision'), await count('redirect'), await count('category')];
-    const { counts, text } = await run(items);
+    await runImport(items);
+    const before = [
+      await countTableRows('entry'),
+      await countTableRows('revision'),
+      await countTableRows('redirect'),
+      await countTableRows('category'),
+    ];
+    const { counts, text } = await runImport(items);
     expect([
       counts,
-      [await count('entry'), await count('revision'), await count('redirect'), await count('category')],
+      [
+        await countTableRows('entry'),
+        await countTableRows('revision'),
+        await countTableRows('redirect'),
+        await countTableRows('category'),
+      ],
     ]).toEqual([{ there: 3 }, before]);
     // The report of the first run is kept.
     for (const words of ['had been taken over before', 'had the status draft', '3\tmade\ttaken over'])
@@ -188,19 +198,22 @@ describe('a second run of an import', () => {
 
   it('finishes an interrupted run', async () => {
     const waits: TestItem = { id: 4, status: 'pending' };
-    await run([{ id: 1 }, { id: 2 }, waits]);
+    await runImport([{ id: 1 }, { id: 2 }, waits]);
     await site.database.client.executeMultiple(
       "update entry set status = 'draft', revision = 1, published_at = null, listed_at = null where slug in ('post-1', 'post-4'); delete from revision where number > 1 and entry_id in (select id from entry where slug in ('post-1', 'post-4')); delete from redirect",
     );
-    const { counts } = await run([{ id: 1 }, { id: 2 }, { id: 3 }, waits]);
+    const { counts } = await runImport([{ id: 1 }, { id: 2 }, { id: 3 }, waits]);
     expect(counts).toEqual({ finished: 2, there: 1, made: 1 });
-    expect(await record(4)).toMatchObject({ status: 'in_review' });
-    expect((await oldAddresses()).map(([oldPath]) => oldPath)).toEqual([
+    expect(await findImportedRecord(4)).toMatchObject({ status: 'in_review' });
+    expect((await readOldAddressTargets()).map(([oldPath]) => oldPath)).toEqual([
       '/2015/03/post-1',
       '/2015/03/post-2',
       '/2015/03/post-3',
     ]);
-    expect(await record(1)).toMatchObject({ status: 'published', publishedAt: Date.UTC(2015, 2, 1, 12, 30) });
+    expect(await findImportedRecord(1)).toMatchObject({
+      status: 'published',
+      publishedAt: Date.UTC(2015, 2, 1, 12, 30),
+    });
   });
 
   it.each([
@@ -218,10 +231,10 @@ describe('a second run of an import', () => {
   ] satisfies [string, Partial<TestItem>, Partial<TestItem>][])(
     'does not publish %s, and reports it',
     async (_what, then, since) => {
-      await run([{ id: 1, ...then }]);
-      const before = await record(1);
-      const { counts, text } = await run([{ id: 1, ...since }]);
-      expect(await record(1)).toEqual(before);
+      await runImport([{ id: 1, ...then }]);
+      const before = await findImportedRecord(1);
+      const { counts, text } = await runImport([{ id: 1, ...since }]);
+      expect(await findImportedRecord(1)).toEqual(before);
       expect([before!.status, counts]).toEqual(['draft', { there: 1, draft: 1 }]);
       expect(text).toContain('the export says something else by now');
     },
@@ -229,22 +242,22 @@ describe('a second run of an import', () => {
 
   it('publishes a draft that the old site has since published unchanged', async () => {
     const paragraph = 'Той самий  текст,\n\nу двох абзацах <b>із</b> виділенням.';
-    await run([{ id: 1, status: 'draft', content: paragraph, excerpt: 'Коротко' }]);
-    expect((await run([{ id: 1, content: paragraph, excerpt: 'Коротко' }])).counts).toEqual({ finished: 1 });
-    expect(await record(1)).toMatchObject({ status: 'published' });
+    await runImport([{ id: 1, status: 'draft', content: paragraph, excerpt: 'Коротко' }]);
+    expect((await runImport([{ id: 1, content: paragraph, excerpt: 'Коротко' }])).counts).toEqual({ finished: 1 });
+    expect(await findImportedRecord(1)).toMatchObject({ status: 'published' });
   });
 
   it('recognises categories and tags that have been changed since', async () => {
     const items: TestItem[] = [
       { id: 1, terms: [category('kultura', 'Культура'), category('sport', 'Спорт'), tag('khor', 'хор')] },
     ];
-    await run(items);
+    await runImport(items);
     const at = async (slug: string) =>
       [...(await loadCatalogue(site.database)).categories.byId.values()].find(
         (row) => row.kind === 'news' && row.slug === slug,
       )!;
     const [culture, sport] = [await at('kultura'), await at('sport')];
-    must(
+    unwrapOrFail(
       await updateCategory(
         systemActor,
         culture.id,
@@ -268,7 +281,7 @@ describe('a second run of an import', () => {
         'select * from category union all select id, slug, name, merged_into_id, null, null, null, null, null, null, null from tag order by 1',
       )
     ).rows;
-    const { made } = await run([...items, { id: 2, terms: items[0]!.terms! }]);
+    const { made } = await runImport([...items, { id: 2, terms: items[0]!.terms! }]);
     expect(made).toEqual({ categories: 0, tags: 0 });
     expect(
       (
@@ -277,7 +290,7 @@ describe('a second run of an import', () => {
         )
       ).rows,
     ).toEqual(before);
-    expect((await record(2))!.content).toMatchObject({
+    expect((await findImportedRecord(2))!.content).toMatchObject({
       categoryId: culture.id,
       details: { moreCategoryIds: ['news-1'] },
       tags: [renamed.id],
@@ -285,15 +298,15 @@ describe('a second run of an import', () => {
   });
 
   it('changes nothing in a dry run', async () => {
-    const before = [await count('entry'), await count('category'), await count('outbox')];
-    const { counts } = await run(
+    const before = [await countTableRows('entry'), await countTableRows('category'), await countTableRows('outbox')];
+    const { counts } = await runImport(
       [{ id: 1, content: `<img src="${OLD_SITE}/wp-content/uploads/2015/03/khor.jpg">слова` }, choirPicture],
       { dryRun: true },
     );
     expect([
       counts,
-      await count('media'),
-      [await count('entry'), await count('category'), await count('outbox')],
+      await countTableRows('media'),
+      [await countTableRows('entry'), await countTableRows('category'), await countTableRows('outbox')],
     ]).toEqual([{ made: 1 }, 0, before]);
   });
 });
@@ -316,8 +329,8 @@ describe('the report of an import', () => {
         bare(null, 'Громада') +
         bare('tag', 'Без сліду &amp; ні'),
     });
-    const { text } = await run([old]);
-    const content = (await record(1))!.content;
+    const { text } = await runImport([old]);
+    const content = (await findImportedRecord(1))!.content;
     const { tags } = await loadCatalogue(site.database);
     expect(content.tags.map((id) => tags.get(id)!.name.ua)).toEqual(['Хор', 'Кава & чай']);
     const told = text.split('\n').filter((line) => /post-1\/\t(?:tag|term|category)\t/.test(line));
@@ -339,7 +352,7 @@ describe('the report of an import', () => {
       '<wp:tag><wp:tag_slug>khor</wp:tag_slug><wp:tag_name>хор</wp:tag_name><wp:tag_description>Усе про хор</wp:tag_description></wp:tag>',
       '<wp:term><wp:term_taxonomy>series</wp:term_taxonomy><wp:term_slug>x</wp:term_slug></wp:term>',
     ].join('');
-    const { text } = await run(
+    const { text } = await runImport(
       [
         {
           id: 1,
@@ -376,7 +389,7 @@ describe('the report of an import', () => {
 });
 
 it('counts everything that is not imported', async () => {
-  const { text } = await run([
+  const { text } = await runImport([
     {
       id: 1,
       more: '<wp:comment><wp:comment_id>1</wp:comment_id><wp:comment_content>x</wp:comment_content></wp:comment>',
@@ -387,7 +400,7 @@ it('counts everything that is not imported', async () => {
   ]);
   for (const words of ['1 of the type nav_menu_item', '1 of the type product', '1 comments', 'lay in the trash'])
     expect(text).toContain(words);
-  expect(await count('entry')).toBe(1);
+  expect(await countTableRows('entry')).toBe(1);
 });
 
 describe('an import file', () => {
@@ -411,22 +424,22 @@ describe('an import file', () => {
     ['with a long attribute', wxr([`<item ${'x'.repeat(300)}="1"/>`]), /^Line 6: .*attribute has more than 200 chara/],
     ['with an endless item', wxr([`<item>${'<b/>'.repeat(200_001)}</item>`]), /^Line 6: .*more than 200000 parts/],
   ])('%s is refused before anything is written', async (_, xml, words) => {
-    writeFileSync(file(), xml);
+    writeFileSync(exportFilePath(), xml);
     await expect(
       importWordpress({
         database: site.database,
         store: { database: site.database, storage },
-        file: file(),
+        file: exportFilePath(),
         uploads: null,
         locale: null,
         dryRun: false,
         report: path.join(site.dir, 'report.txt'),
       }),
     ).rejects.toThrow(words);
-    expect(await count('entry')).toBe(0);
+    expect(await countTableRows('entry')).toBe(0);
     await expect(
       (async () => {
-        for await (const part of readWxr(file())) void part;
+        for await (const part of readWxr(exportFilePath())) void part;
       })(),
     ).rejects.toThrow(WxrError);
   });
@@ -460,9 +473,9 @@ ${rest}</item></channel></rss>`;
     ['stands in a remark', page('<!-- a & b --><!-- - & <i> -->', '</a>'), 'Line 10: unexpected close'],
   ])('with a raw ampersand is refused with its line if it %s', async (_, xml, words) => {
     for (const ends of ['\n', '\r\n']) {
-      writeFileSync(file(), xml.replaceAll('\n', ends));
+      writeFileSync(exportFilePath(), xml.replaceAll('\n', ends));
       const read = async () => {
-        for await (const part of readWxr(file())) void part;
+        for await (const part of readWxr(exportFilePath())) void part;
       };
       await expect(read()).rejects.toThrow(words);
     }
@@ -471,26 +484,26 @@ ${rest}</item></channel></rss>`;
   it.each(['utf-16le', 'utf-16be'])('in %s is read with and without a byte order mark', async (encoding) => {
     for (const mark of ['\ufeff', '']) {
       const bytes = Buffer.from(mark + wxr([itemXml({ id: 1 })]).replace('UTF-8', 'UTF-16'), 'utf16le');
-      writeFileSync(file(), encoding === 'utf-16be' ? bytes.swap16() : bytes);
+      writeFileSync(exportFilePath(), encoding === 'utf-16be' ? bytes.swap16() : bytes);
       const titles: (string | undefined)[] = [];
-      for await (const part of readWxr(file())) if (part.type === 'item') titles.push(part.item.fields.title);
+      for await (const part of readWxr(exportFilePath())) if (part.type === 'item') titles.push(part.item.fields.title);
       expect(titles).toEqual(['Допис номер 1']);
     }
   });
 
   it('with characters not allowed in XML is read without them', async () => {
-    await run([
+    await runImport([
       itemXml({ id: 1, title: 'Новина без знаків', content: 'слова' }).replace('без знаків', 'без\u0008 знаків'),
     ]);
-    expect((await record(1))!.content.texts.ua!.title).toBe('Новина без знаків');
+    expect((await findImportedRecord(1))!.content.texts.ua!.title).toBe('Новина без знаків');
   });
 });
 
 it('an import streams a large export', async () => {
   const body = 'слово '.repeat(4000);
-  writeFileSync(file(), wxr(Array.from({ length: 400 }, (_, id) => itemXml({ id, content: body }))));
+  writeFileSync(exportFilePath(), wxr(Array.from({ length: 400 }, (_, id) => itemXml({ id, content: body }))));
   let items = 0;
-  for await (const part of readWxr(file())) if (part.type === 'item') items += 1;
+  for await (const part of readWxr(exportFilePath())) if (part.type === 'item') items += 1;
   expect(items).toBe(400);
-  rmSync(file());
+  rmSync(exportFilePath());
 });

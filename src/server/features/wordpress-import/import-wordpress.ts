@@ -17,15 +17,15 @@ import { findPersonByEmail } from '#server/core/accounts/rows.ts';
 import { createEntry, transitionEntry } from '#server/core/entries/write/commands.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
 import { findRecord } from '#server/core/entries/write/rows.ts';
-import { freeSlug } from '#server/core/entries/write/slugs.ts';
+import { findFreeSlug } from '#server/core/entries/write/slugs.ts';
 import type { MediaStore } from '#server/core/media/save-picture.ts';
 import { now } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { htmlText } from './html-tree.ts';
-import { type Note, type Run, reasonOf, queueRedirects, createRedirects } from './import-redirects.ts';
+import { type ReportNote, type ImportRun, reasonOf, queueRedirects, createRedirects } from './import-redirects.ts';
 import { ImportReport, type ReportCode } from './import-report.ts';
-import { foreignLanguageOf, groupOf, localeOf } from './item-languages.ts';
-import { addressOf, isForMembers, ItemIds, kindOf, momentOf, slugOf, willBePublic } from './item-values.ts';
+import { foreignLanguageOf, translationGroupOf, localeOf } from './item-languages.ts';
+import { addressOf, isForMembers, ItemIds, kindOf, publicationTimeOf, slugOf, willBePublic } from './item-values.ts';
 import { newAddresses } from './new-addresses.ts';
 import { numberedAddresses } from './old-archives.ts';
 import { OldPictures } from './old-pictures.ts';
@@ -79,7 +79,7 @@ export async function importWordpress(options: ImportOptions): Promise<ImportRes
     pictures: new OldPictures(uploads, found, dryRun ? null : store),
     people: await knownPeople(database, found),
   };
-  const run: Run = {
+  const run: ImportRun = {
     database,
     context,
     dryRun,
@@ -103,10 +103,10 @@ export async function importWordpress(options: ImportOptions): Promise<ImportRes
     }
     const own = ids.of(part.item).id;
     const what = lineOf(kindName, part.item);
-    const note: Note = (code, detail) => report.note(what, code, detail);
+    const note: ReportNote = (code, detail) => report.note(what, code, detail);
     if (part.item.comments > 0) note('comments', String(part.item.comments));
     onProgress((done += 1), found.total);
-    const pair = `${kindName} ${groupOf(part.item)}`;
+    const pair = `${kindName} ${translationGroupOf(part.item)}`;
     const shared = isTaken(part.item) ? found.pairs.get(pair) : undefined;
     const one: ItemToImport = { item: part.item, own, note };
     const first = shared === undefined ? undefined : waiting.get(pair);
@@ -172,7 +172,7 @@ interface ItemToImport {
   item: WxrItem;
   /** The id that its own entry would have. */
   own: string;
-  note: Note;
+  note: ReportNote;
 }
 
 /** The Ukrainian item of a pair first: the entry takes everything except the second text from it. */
@@ -183,7 +183,7 @@ const inOrder = (both: readonly [ItemToImport, ItemToImport], found: Survey): It
 async function toInput(
   [{ item, note }, translation]: readonly ItemToImport[] & { 0: ItemToImport },
   kind: KindDeclaration,
-  context: Run['context'],
+  context: ImportRun['context'],
 ): Promise<Awaited<ReturnType<typeof toEntryInput>>> {
   const own = await toEntryInput(item, kind, context, note as (code: string, detail: string) => void);
   if (translation === undefined) return own;
@@ -212,7 +212,7 @@ async function wereImportedSeparately(database: Database, both: readonly ItemToI
  * @returns whether it is public, or will be on its date
  */
 async function importItem(
-  run: Run,
+  run: ImportRun,
   both: readonly ItemToImport[],
   kind: KindDeclaration,
   id: string,
@@ -233,8 +233,8 @@ async function importItem(
     for (const candidate of both) await queueRedirects(run, candidate.item, kind, existing, candidate.note);
     return reportOutcome(note, 'there', existing.status === 'scheduled' || isLive(existing.kind, existing.status));
   }
-  const first: Note = existing ? () => undefined : note;
-  const published = momentOf(item);
+  const first: ReportNote = existing ? () => undefined : note;
+  const published = publicationTimeOf(item);
   const told = existing === null ? both : both.map((candidate) => ({ ...candidate, note: first }));
   const { input, whole, isHollow } = await toInput(told as [ItemToImport], kind, context);
   translation?.note('joined', '');
@@ -264,7 +264,7 @@ async function importItem(
   );
 }
 
-function reportOutcome(note: Note, code: ReportCode, isPublic: boolean, detail = ''): boolean {
+function reportOutcome(note: ReportNote, code: ReportCode, isPublic: boolean, detail = ''): boolean {
   note(code, detail);
   return isPublic;
 }
@@ -293,17 +293,17 @@ function hasSameText({ content }: EntryRecord, kind: KindDeclaration, input: Con
 }
 
 async function createImportedEntry(
-  { database, context: { people }, dryRun }: Run,
+  { database, context: { people }, dryRun }: ImportRun,
   item: WxrItem,
   kind: KindDeclaration,
   id: string,
   input: ContentInput,
   published: number | null,
-  note: Note,
+  note: ReportNote,
 ): Promise<boolean> {
   const wish = slugOf(item.fields['wp:post_name'] ?? '');
   if (wish) {
-    input.slug = await freeSlug(database, kind.name, wish, id);
+    input.slug = await findFreeSlug(database, kind.name, wish, id);
     if (input.slug !== item.fields['wp:post_name']) note('slug', `${item.fields['wp:post_name']} → ${input.slug}`);
   }
   if (published === null) note('date', item.fields['wp:post_date_gmt'] ?? '');
@@ -324,7 +324,7 @@ async function createImportedEntry(
 }
 
 /** Status of an item on this site. */
-function targetStatus({ fields, meta }: WxrItem, published: number | null, note: Note): Status {
+function targetStatus({ fields, meta }: WxrItem, published: number | null, note: ReportNote): Status {
   const status = fields['wp:status'] ?? '';
   if (fields['wp:post_password']) {
     note('password', '');

@@ -36,7 +36,7 @@ export function foreignLanguageOf(item: WxrItem, found: Pick<Survey, 'languages'
 }
 
 /** Group shared by the translations of an item, or `null`. */
-export const groupOf = ({ categories, meta }: WxrItem): string | null =>
+export const translationGroupOf = ({ categories, meta }: WxrItem): string | null =>
   categories.find(({ domain }) => domain === 'post_translations')?.nicename ??
   meta.get('_wpml_import_translation_group') ??
   null;
@@ -64,7 +64,10 @@ export function noteLanguageTerm(found: Survey, fields: Readonly<Record<string, 
 }
 
 /** Joins translated terms: the Ukrainian term takes the English name, and the English one becomes its alias. */
-export function joinTerms(terms: Map<string, OldTerm>, found: Pick<Survey, 'translatedTerms' | 'languages'>): void {
+export function joinTranslatedTerms(
+  terms: Map<string, OldTerm>,
+  found: Pick<Survey, 'translatedTerms' | 'languages'>,
+): void {
   const byId = new Map([...terms.values()].map((term) => [term.termId, term]));
   for (const group of found.translatedTerms) {
     const of = (locale: Locale) =>
@@ -90,7 +93,7 @@ export interface PairCandidate {
  * Ids of the entries that join two items, by group: one Ukrainian and one English item with the same status. The entry
  * has the id of the Ukrainian one.
  */
-export function pairsOf(groups: ReadonlyMap<string, readonly PairCandidate[]>): Map<string, string> {
+export function pairTranslations(groups: ReadonlyMap<string, readonly PairCandidate[]>): Map<string, string> {
   return new Map(
     [...groups].flatMap(([group, items]) => {
       const [first, second, more] = items;

@@ -3,7 +3,7 @@ import type { KindName } from '#content/model/kind-name.ts';
 import { slugify } from '#content/text/romanise.ts';
 import { noParameters } from '#content/urls/page-parameters.ts';
 import { idOf } from '#server/platform/ids.ts';
-import { foreignQuery, toCanonicalPath } from '#server/publishing/store/page-key.ts';
+import { unownedQuery, toCanonicalPath } from '#server/publishing/store/page-key.ts';
 import type { WxrItem } from './read-wxr.ts';
 
 /** Kind that an item becomes, for posts and pages. */
@@ -71,7 +71,7 @@ function readMoment(text: string | undefined): number | null {
 }
 
 /** Publication time of an item: in UTC, or else from its RSS date, or else in the site's local time. */
-export function momentOf({ fields }: WxrItem): number | null {
+export function publicationTimeOf({ fields }: WxrItem): number | null {
   const rss = Date.parse(fields.pubDate ?? '');
   const near = rss > Date.UTC(1990, 0) && rss < Date.UTC(2100, 0) ? rss : null;
   return readMoment(fields['wp:post_date_gmt']) ?? near ?? readMoment(fields['wp:post_date']);
@@ -101,7 +101,7 @@ export function pathOf(address: string): string | null {
 export function addressOf(address: string): string | null {
   if (!URL.canParse(address)) return null;
   const { search, origin, pathname } = new URL(address);
-  const query = foreignQuery(search.slice(1), noParameters);
+  const query = unownedQuery(search.slice(1), noParameters);
   if (query === '') return pathOf(origin + pathname);
   const path = basePathOf(address);
   return path === null ? null : `${path}?${query}`;

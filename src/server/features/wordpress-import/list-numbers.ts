@@ -12,7 +12,7 @@ function numericAttribute(element: HtmlElement, name: string): number | null {
  * The numbers displayed before the items of an `ol`: counted up or down from its start, or set by the values of items
  * (HTML, 4.4.5).
  */
-export function shownNumbers(list: HtmlElement, items: readonly HtmlElement[]): number[] {
+export function visibleListNumbers(list: HtmlElement, items: readonly HtmlElement[]): number[] {
   const isReversed = 'reversed' in list.attributes;
   let next = numericAttribute(list, 'start') ?? (isReversed ? items.length : 1);
   return items.map((item) => {
@@ -23,7 +23,7 @@ export function shownNumbers(list: HtmlElement, items: readonly HtmlElement[]): 
 }
 
 /** An item with its number. */
-export interface Numbered {
+export interface NumberedItem {
   number: number;
   item: RichNode;
 }
@@ -35,7 +35,7 @@ const withPrefix = (number: number, { content = [] }: RichNode): RichNode[] => {
 };
 
 /** Converts numbered items to lists with the same numbers: a gap begins a new list. Numbers below one become text. */
-export function numberedLists(items: readonly Numbered[]): RichNode[] {
+export function numberedLists(items: readonly NumberedItem[]): RichNode[] {
   const blocks: RichNode[] = [];
   let last: { content: RichNode[]; number: number } | null = null;
   for (const { number, item } of items) {

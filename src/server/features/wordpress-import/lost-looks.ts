@@ -1,4 +1,4 @@
-import { blockComment } from './block-comments.ts';
+import { parseBlockComment } from './block-comments.ts';
 import { isElement, type HtmlElement, type HtmlNode } from './html-tree.ts';
 
 /** Formatting of blocks that become plain paragraphs and pictures, by the class of their element. */
@@ -63,7 +63,7 @@ function elementFormatting({ name, attributes }: HtmlElement): string[] {
 
 /** Only the comment shows that blocks are in a row or a grid; the formatting of plugin blocks is unknown. */
 function commentFormatting(comment: string): string[] {
-  const block = blockComment(comment);
+  const block = parseBlockComment(comment);
   if (block?.place !== 'opens') return [];
   const { layout } = block.attributes as { layout?: { type?: unknown } | null };
   const looks =

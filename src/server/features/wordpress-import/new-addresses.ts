@@ -1,7 +1,7 @@
 import { isLive } from '#content/model/visibility.ts';
-import { localised, paths } from '#content/urls/urls.ts';
+import { localisedPath, paths } from '#content/urls/urls.ts';
 import { findRecord } from '#server/core/entries/write/rows.ts';
-import { freeSlug } from '#server/core/entries/write/slugs.ts';
+import { findFreeSlug } from '#server/core/entries/write/slugs.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { numberedAddresses } from './old-archives.ts';
 import type { PlannedItem, Survey } from './planned-import.ts';
@@ -27,7 +27,7 @@ export async function newAddresses(database: Database, found: Survey): Promise<M
       isFirst && (stem === item.slug || !wished.has(`${item.kind} ${stem}`)),
     );
     if (slug === null) continue;
-    const target = slug === '' ? item.path : localised(item.locale, paths.entry(item.kind, slug));
+    const target = slug === '' ? item.path : localisedPath(item.locale, paths.entry(item.kind, slug));
     addresses.set(item.path, target);
     for (const numbered of numberedAddresses(found, item.postId, ['p', 'page_id']))
       if (!addresses.has(numbered)) addresses.set(numbered, target);
@@ -49,5 +49,5 @@ async function certainSlug(
     return isLive(here.kind, here.status) || here.status === 'scheduled' || here.revision === 1
       ? here.content.slug
       : null;
-  return isAlone && slug !== '' && (await freeSlug(database, kind, slug, id)) === slug ? slug : '';
+  return isAlone && slug !== '' && (await findFreeSlug(database, kind, slug, id)) === slug ? slug : '';
 }

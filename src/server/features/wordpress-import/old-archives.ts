@@ -1,5 +1,5 @@
 import type { KindName } from '#content/model/kind-name.ts';
-import { localised, paths } from '#content/urls/urls.ts';
+import { localisedPath, paths } from '#content/urls/urls.ts';
 import type { ImportedRedirect } from '#server/core/redirects/redirects.ts';
 import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import { addressOf, basePathOf } from './item-values.ts';
@@ -59,13 +59,13 @@ const nicenameOf = (login: string): string =>
  * Redirects for the lists of the old site: categories and tags to their new ones, feeds to feeds, and authors and
  * months, which have no list here, to all news.
  */
-export function archiveAddresses(found: Survey, terms: NewTerms, catalogue: Catalogue): ImportedRedirect[] {
+export function archiveRedirects(found: Survey, terms: NewTerms, catalogue: Catalogue): ImportedRedirect[] {
   const root = rootOf(found);
   const query = (text: string) => `${root.replace(/(?<=.)\/$/, '')}?${text}`;
   const fronts = commonPrefixes(found.planned, root);
   const wishes: ImportedRedirect[] = [];
   const lead = (from: readonly string[], to: string): void => {
-    const target = localised(found.locale, to);
+    const target = localisedPath(found.locale, to);
     for (const path of from) {
       const read = addressOf(`http://site.invalid${path}`);
       if (read !== null) wishes.push({ path: read, target });

@@ -1,5 +1,5 @@
-import { parseHtml, wordsOf } from './html-tree.ts';
-import type { Note } from './shortcodes.ts';
+import { parseHtml, visibleTextOf } from './html-tree.ts';
+import type { ReportNote } from './shortcodes.ts';
 
 /** A synced (reusable) block of the old site, which many posts may show. */
 export interface SharedBlock {
@@ -19,7 +19,7 @@ const MAX_REFERENCES = 300;
 const MAX_CHARACTERS = 4 * 1024 * 1024;
 
 /** Replaces references to synced blocks with their content, recursively. Missing blocks are noted. */
-export function expandSharedBlocks(text: string, blocks: ReadonlyMap<string, SharedBlock>, note: Note): string {
+export function expandSharedBlocks(text: string, blocks: ReadonlyMap<string, SharedBlock>, note: ReportNote): string {
   let references = 0;
   let characters = 0;
   const expand = (html: string, around: readonly string[]): string =>
@@ -55,11 +55,11 @@ function readFootnotes(meta: string): { content: string }[] | null {
 }
 
 /** Inserts the footnotes of a post, which WordPress stores separately, at their block in the text, or at its end. */
-export function withFootnotes(html: string, meta: string | undefined, note: Note): string {
+export function withFootnotes(html: string, meta: string | undefined, note: ReportNote): string {
   if (!meta || meta === '[]') return html;
   const footnotes = readFootnotes(meta);
   if (footnotes === null || !(FOOTNOTES.test(html) || html.includes('data-fn='))) {
-    const words = footnotes?.map(({ content }) => wordsOf(parseHtml(content))).join(' | ');
+    const words = footnotes?.map(({ content }) => visibleTextOf(parseHtml(content))).join(' | ');
     note('meta', `footnotes, of which the text showed none = ${words ?? meta}`);
     return html;
   }

@@ -3,7 +3,7 @@ import { htmlText } from './html-tree.ts';
 import { readPageBuilders } from './page-builders.ts';
 
 /** Reports a finding: a code (`shortcode`) and its details. */
-export type Note = (code: string, detail: string) => void;
+export type ReportNote = (code: string, detail: string) => void;
 
 const MAX_TAG_LENGTH = 2000;
 /** Maximum number of different shortcodes listed per text; the rest are only counted. */
@@ -104,7 +104,7 @@ function readCode(written: string): string {
  * Removes plugin shortcodes, which readers would see as code; words between an opening and a closing one stay. Words in
  * brackets also stay: `[sic]`, `[e-mail]`.
  */
-function dropUnknown(written: string, note: Note): string {
+function dropUnknown(written: string, note: ReportNote): string {
   // In code, brackets are not shortcodes.
   const text = written.replace(/<(pre|code)\b[^>]*>[^]*?<\/\1>/gi, (code) => code.replaceAll('[', '&#91;'));
   const closings = new Set([...text.matchAll(/\[\/([a-z][\w-]{1,40})\]/gi)].map(([, name]) => name!.toLowerCase()));
@@ -138,7 +138,7 @@ function caption(attributes: Record<string, string>, inside: string): string {
  * layout of page builders but keeps its words; removes and notes plugin shortcodes, because their output is unknown.
  * @returns also the number of page builder shortcodes
  */
-export function expandShortcodes(text: string, note: Note): { html: string; layouts: number } {
+export function expandShortcodes(text: string, note: ReportNote): { html: string; layouts: number } {
   const built = readPageBuilders(readCode(text));
   for (const [name, count] of built.taken) note('layout', `[${name}]${count === 1 ? '' : ` (${count} times)`}`);
   let html = replacePairs(built.html, 'caption', caption);

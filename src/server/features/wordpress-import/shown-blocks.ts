@@ -6,12 +6,12 @@ import { cleanText } from '#content/text/clean-text.ts';
 import { embedOfAddress } from '#content/text/embeds.ts';
 import type { Mark, RichNode } from '#content/text/rich-node.ts';
 import { MAX_ALT_LENGTH, MAX_CAPTION_LENGTH } from '#content/text/rich-text.ts';
-import { DROPPED, LOST_FORMATTING, MARKS, MEDIA } from './elements.ts';
-import { asGallery } from './flow.ts';
-import { descendantsOf, wordsOf as linesOf, type HtmlElement, type HtmlNode } from './html-tree.ts';
+import { DROPPED_ELEMENTS, LOST_FORMATTING, MARKS, MEDIA_ELEMENTS } from './elements.ts';
+import { groupIntoGalleries } from './flow.ts';
+import { descendantsOf, visibleTextOf as linesOf, type HtmlElement, type HtmlNode } from './html-tree.ts';
 import { isPictureAddress } from './item-values.ts';
 import { addressOfPicture } from './old-pictures.ts';
-import type { Note } from './shortcodes.ts';
+import type { ReportNote } from './shortcodes.ts';
 
 /** A stored picture with its texts from the old media library. */
 export interface StoredPicture {
@@ -23,7 +23,7 @@ export interface StoredPicture {
 
 /** Functions and data that the converter needs. */
 export interface ConverterContext {
-  note: Note;
+  note: ReportNote;
   /** Returns the stored picture at an address, or `null`. */
   picture(address: string): StoredPicture | null;
   /** Returns the stored pictures of a gallery: with these attachments, or without ids those of the post itself. */
@@ -36,7 +36,7 @@ export interface ConverterContext {
   lines: boolean;
 }
 
-export const wordsOf = (node: HtmlNode): string => linesOf(node, DROPPED);
+export const visibleTextOf = (node: HtmlNode): string => linesOf(node, DROPPED_ELEMENTS);
 
 export const oneLine = (text: string, max: number): string =>
   [...cleanText(text).replace(/\s+/g, ' ').trim()].slice(0, max).join('');
@@ -44,7 +44,7 @@ export const oneLine = (text: string, max: number): string =>
 /**
  * Puts words on one line, truncated if they are too long for their place. @param what the place, as the report names it
  */
-export function shorten(note: Note, words: string, max: number, what: string): string {
+export function shorten(note: ReportNote, words: string, max: number, what: string): string {
   const line = oneLine(words, Infinity);
   if (line.length <= max) return line;
   note('short', `${what}: ${line}`);
@@ -57,13 +57,13 @@ export function shorten(note: Note, words: string, max: number, what: string): s
 }
 
 /** Notes content lost where only plain text is allowed. @param look the one mark that is kept */
-export function noteLost(note: Note, element: HtmlElement, where: string, look = ''): void {
+export function noteLost(note: ReportNote, element: HtmlElement, where: string, look = ''): void {
   for (const { name, attributes } of descendantsOf(element)) {
     const address = attributes.src ?? attributes.url ?? attributes.data ?? '';
     if (name === 'a' && attributes.href !== undefined) note('link', `${where}: ${attributes.href}`);
     else if (name === 'img') note('picture', `${where}: ${address}`);
     else if (name === 'wp-gallery') note('picture', `${where}: [gallery ids="${attributes.ids ?? ''}"]`);
-    else if (name === 'iframe' || name === 'wp-embed' || MEDIA.has(name))
+    else if (name === 'iframe' || name === 'wp-embed' || MEDIA_ELEMENTS.has(name))
       note('embed', `left out ${where}: ${address}`);
     else if (LOST_FORMATTING.has(name) || (Object.hasOwn(MARKS, name) && MARKS[name] !== look))
       note('look', `<${name}> ${where}`);
@@ -114,7 +114,7 @@ export function galleryBlocks({ note, gallery }: ConverterContext, ids: string):
       ...(caption ? { caption: shorten(note, caption, MAX_CAPTION_LENGTH, 'the words below a picture') } : {}),
     },
   }));
-  return asGallery(shown, shown.length);
+  return groupIntoGalleries(shown, shown.length);
 }
 
 const linkLine = (text: string, href: string): RichNode => ({

@@ -1,6 +1,13 @@
 import type { Locale } from '#content/locale.ts';
 import { htmlText, isElement, parseHtml } from './html-tree.ts';
-import { foreignLanguageOf, groupOf, joinTerms, localeOf, noteLanguageTerm, pairsOf } from './item-languages.ts';
+import {
+  foreignLanguageOf,
+  translationGroupOf,
+  joinTranslatedTerms,
+  localeOf,
+  noteLanguageTerm,
+  pairTranslations,
+} from './item-languages.ts';
 import { addressOf, formerPaths, ItemIds, kindOf, slugOf, willBePublic } from './item-values.ts';
 import { addressOfPicture, attachmentOf } from './old-pictures.ts';
 import type { OldTerm, Survey } from './planned-import.ts';
@@ -143,7 +150,7 @@ export async function survey(file: string, locale: Locale | null): Promise<Surve
           found.planned.push({
             id,
             postId,
-            group: foreignLanguageOf(item, found) === null ? groupOf(item) : null,
+            group: foreignLanguageOf(item, found) === null ? translationGroupOf(item) : null,
             kind,
             locale: localeOf(item, found),
             slug: slugOf(fields['wp:post_name'] ?? ''),
@@ -155,8 +162,8 @@ export async function survey(file: string, locale: Locale | null): Promise<Surve
       }
     }
   }
-  joinTerms(found.categories, found);
-  joinTerms(found.tags, found);
+  joinTranslatedTerms(found.categories, found);
+  joinTranslatedTerms(found.tags, found);
   joinItems(found);
   return found;
 }
@@ -168,7 +175,7 @@ function joinItems(found: Survey): void {
     planned.filter(({ group }) => group !== null),
     ({ kind, group }) => `${kind} ${group}`,
   );
-  found.pairs = pairsOf(groups);
+  found.pairs = pairTranslations(groups);
   const originals = new Map(planned.map((item) => [item.id, item]));
   for (const item of planned) {
     const id = item.group === null ? undefined : found.pairs.get(`${item.kind} ${item.group}`);

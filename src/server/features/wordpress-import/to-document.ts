@@ -1,21 +1,29 @@
 import { cleanText } from '#content/text/clean-text.ts';
 import type { Mark, RichNode, RichText } from '#content/text/rich-node.ts';
 import { MAX_BUTTON_LABEL_LENGTH, MAX_CAPTION_LENGTH, MAX_ROW_CELLS } from '#content/text/rich-text.ts';
-import { attachmentsOf, backgroundOfBlock, blockComment, type BlockComment } from './block-comments.ts';
+import { attachmentsOf, backgroundOfBlock, parseBlockComment, type BlockComment } from './block-comments.ts';
 import {
-  AROUND_PICTURE,
-  DROPPED,
-  FORMS,
+  PICTURE_WRAPPERS,
+  DROPPED_ELEMENTS,
+  FORM_ELEMENTS,
   HEADINGS,
   LOST_FORMATTING,
   MARKS,
-  MEDIA,
+  MEDIA_ELEMENTS,
   PLAIN_BLOCKS,
   PLAIN_INLINE,
 } from './elements.ts';
-import { asGallery, Flow, inOneLine, notBold, withMark } from './flow.ts';
-import { find, hasClass, isElement, QUOTES, descendantsOf, type HtmlElement, type HtmlNode } from './html-tree.ts';
-import { numberedLists, shownNumbers, type Numbered } from './list-numbers.ts';
+import { groupIntoGalleries, ParagraphCollector, withoutLineBreaks, withoutBold, withMark } from './flow.ts';
+import {
+  findDescendant,
+  hasClass,
+  isElement,
+  QUOTES,
+  descendantsOf,
+  type HtmlElement,
+  type HtmlNode,
+} from './html-tree.ts';
+import { numberedLists, visibleListNumbers, type NumberedItem } from './list-numbers.ts';
 import { backgroundOf, countLostFormatting } from './lost-looks.ts';
 import {
   embedBlock,
@@ -25,7 +33,7 @@ import {
   oneLine,
   pictureBlocks,
   shorten,
-  wordsOf,
+  visibleTextOf,
   type ConverterContext,
 } from './shown-blocks.ts';
 
@@ -49,26 +57,28 @@ class Converter {
   }
 
   blocksOf(nodes: readonly HtmlNode[], depth: number, marks: readonly Mark[] = []): RichNode[] {
-    const flow = new Flow((text) => (/^https?:\/\/\S+$/.test(text) ? embedBlock(this.#around, text) : null));
+    const flow = new ParagraphCollector((text) =>
+      /^https?:\/\/\S+$/.test(text) ? embedBlock(this.#around, text) : null,
+    );
     this.#all(nodes, flow, marks, depth);
     flow.end();
     return flow.blocks;
   }
 
-  #all(nodes: readonly HtmlNode[], flow: Flow, marks: readonly Mark[], depth: number): void {
+  #all(nodes: readonly HtmlNode[], flow: ParagraphCollector, marks: readonly Mark[], depth: number): void {
     const open: { block: BlockComment; made: number }[] = [];
     for (const node of nodes) {
       if (typeof node === 'string') this.#text(node, flow, marks);
       else if (isElement(node)) this.#element(node, flow, marks, depth);
       else {
-        const block = blockComment(node.comment);
+        const block = parseBlockComment(node.comment);
         if (block === null) this.#comment(node.comment, flow);
         else this.#block(block, open, flow);
       }
     }
   }
 
-  #block(block: BlockComment, open: { block: BlockComment; made: number }[], flow: Flow): void {
+  #block(block: BlockComment, open: { block: BlockComment; made: number }[], flow: ParagraphCollector): void {
     const background = backgroundOfBlock(block);
     if (block.place === 'opens') open.push({ block, made: flow.made });
     if (background !== null) this.#picture({ src: background }, null, flow);
@@ -92,7 +102,7 @@ class Converter {
     for (const [look, count] of countLostFormatting(root)) this.#around.note('look', look + times(count));
   }
 
-  #text(text: string, flow: Flow, marks: readonly Mark[]): void {
+  #text(text: string, flow: ParagraphCollector, marks: readonly Mark[]): void {
     const clean = cleanText(text).replace(/\r\n?/g, '\n');
     if (!this.#around.lines) return flow.text(clean.replace(/\s*\n\s*|[ \t\f]+/g, ' '), marks);
     clean.split(/\n[ \t]*\n\s*/).forEach((part, index) => {
@@ -104,13 +114,13 @@ class Converter {
     });
   }
 
-  #comment(comment: string, flow: Flow): void {
+  #comment(comment: string, flow: ParagraphCollector): void {
     if (comment.startsWith('nextpage')) flow.block({ type: 'horizontalRule' });
     else if (comment.startsWith('more')) this.#around.note('more', '<!--more-->');
     else if (comment !== '') this.#around.note('comment', comment);
   }
 
-  #element(element: HtmlElement, flow: Flow, marks: readonly Mark[], depth: number): void {
+  #element(element: HtmlElement, flow: ParagraphCollector, marks: readonly Mark[], depth: number): void {
     const { name, attributes, children } = element;
     const { note } = this.#around;
     const background = backgroundOf(element);
@@ -137,30 +147,31 @@ class Converter {
     else if (name === 'hr') flow.block({ type: 'horizontalRule' });
     else if (name === 'dt') this.#term(children, flow, depth);
     else if (name === 'iframe') flow.block(embedBlock(this.#around, attributes.src ?? attributes['data-src'] ?? ''));
-    else if (MEDIA.has(name)) this.#media(element, flow, depth);
+    else if (MEDIA_ELEMENTS.has(name)) this.#media(element, flow, depth);
     else if (name === 'q') {
       flow.text(QUOTES[0], marks);
       this.#all(children, flow, marks, depth);
       flow.text(QUOTES[1], marks);
     } else if (name === 'sup' && attributes['data-fn'] !== undefined)
-      flow.text(`[${oneLine(wordsOf(element), 20)}]`, marks);
+      flow.text(`[${oneLine(visibleTextOf(element), 20)}]`, marks);
     else if (name === 'wp-embed') flow.block(embedBlock(this.#around, attributes.url ?? ''));
     else if (name === 'wp-gallery') this.#gallery(attributes.ids ?? '', flow);
     else if (name === 'wp-files') for (const block of fileBlocks(this.#around, attributes.ids ?? '')) flow.block(block);
-    else if (DROPPED.has(name)) note('code', `<${name}> ${oneLine(wordsOf({ ...element, name: '' }), 80)}`);
+    else if (DROPPED_ELEMENTS.has(name))
+      note('code', `<${name}> ${oneLine(visibleTextOf({ ...element, name: '' }), 80)}`);
     else if (PLAIN_BLOCKS.has(name) || name === 'form') {
-      if (name === 'form') note('form', oneLine(wordsOf(element), 80));
+      if (name === 'form') note('form', oneLine(visibleTextOf(element), 80));
       flow.end();
       this.#all(children, flow, marks, depth);
       flow.end();
     } else {
-      if (FORMS.has(name)) note('form', `<${name}>`);
-      else if (LOST_FORMATTING.has(name)) note('look', `<${name}> ${oneLine(wordsOf(element), 40)}`);
+      if (FORM_ELEMENTS.has(name)) note('form', `<${name}>`);
+      else if (LOST_FORMATTING.has(name)) note('look', `<${name}> ${oneLine(visibleTextOf(element), 40)}`);
       else if (attributes.title && (name === 'abbr' || name === 'acronym'))
-        note('look', `<${name} title="${attributes.title}"> ${oneLine(wordsOf(element), 40)}`);
+        note('look', `<${name} title="${attributes.title}"> ${oneLine(visibleTextOf(element), 40)}`);
       else if (attributes.href && name === 'area') note('link', `in a part of a picture: ${attributes.href}`);
       else if (!PLAIN_INLINE.has(name)) note('element', `<${name}>`);
-      const isApart = FORMS.has(name) || name === 'label';
+      const isApart = FORM_ELEMENTS.has(name) || name === 'label';
       if (isApart) flow.text(' ', marks);
       this.#all(children, flow, marks, depth);
       if (isApart) flow.text(' ', marks);
@@ -174,17 +185,17 @@ class Converter {
   }
 
   /** Converts the term of a definition list to bold text. */
-  #term(children: readonly HtmlNode[], flow: Flow, depth: number): void {
+  #term(children: readonly HtmlNode[], flow: ParagraphCollector, depth: number): void {
     for (const block of this.blocksOf(children, Math.max(depth, MAX_BLOCK_DEPTH + 1), [{ type: 'bold' }]))
       flow.block(block);
   }
 
   /** Drops bold marks, because headings are bold anyway. */
-  #heading({ name, children }: HtmlElement, flow: Flow, depth: number): void {
+  #heading({ name, children }: HtmlElement, flow: ParagraphCollector, depth: number): void {
     const blocks = this.blocksOf(children, Math.max(depth, MAX_BLOCK_DEPTH + 1));
     flow.end();
-    const content = inOneLine(
-      notBold(
+    const content = withoutLineBreaks(
+      withoutBold(
         blocks.flatMap((block) =>
           block.type === 'paragraph' ? [...(block.content ?? []), { type: 'hardBreak' }] : [],
         ),
@@ -195,7 +206,7 @@ class Converter {
   }
 
   /** Whether a block with children may begin at this depth; if not, its content continues in the current flow. */
-  #mayBegin(element: HtmlElement, flow: Flow, depth: number): boolean {
+  #mayBegin(element: HtmlElement, flow: ParagraphCollector, depth: number): boolean {
     flow.end();
     if (depth <= MAX_BLOCK_DEPTH) return true;
     this.#around.note('depth', `<${element.name}>`);
@@ -203,11 +214,11 @@ class Converter {
     return false;
   }
 
-  #list(element: HtmlElement, flow: Flow, depth: number): void {
+  #list(element: HtmlElement, flow: ParagraphCollector, depth: number): void {
     if (!this.#mayBegin(element, flow, depth)) return;
     const own = element.children.filter((child): child is HtmlElement => isElement(child) && child.name === 'li');
-    const numbers = new Map(shownNumbers(element, own).map((number, at) => [own[at]!, number]));
-    const items: Numbered[] = [];
+    const numbers = new Map(visibleListNumbers(element, own).map((number, at) => [own[at]!, number]));
+    const items: NumberedItem[] = [];
     for (const child of element.children) {
       const number = isElement(child) ? numbers.get(child) : undefined;
       const content = this.blocksOf(number === undefined ? [child] : (child as HtmlElement).children, depth + 2);
@@ -225,16 +236,16 @@ class Converter {
     else flow.block({ type: 'bulletList', content: items.map(({ item }) => item) });
   }
 
-  #quote(element: HtmlElement, flow: Flow, depth: number): void {
+  #quote(element: HtmlElement, flow: ParagraphCollector, depth: number): void {
     if (!this.#mayBegin(element, flow, depth)) return;
     const content = this.blocksOf(element.children, depth + 1);
     if (content.length > 0) flow.block({ type: 'blockquote', content });
   }
 
   /** Converts the paragraphs of the quote; all other content follows it. */
-  #pullQuote(element: HtmlElement, flow: Flow, depth: number): void {
+  #pullQuote(element: HtmlElement, flow: ParagraphCollector, depth: number): void {
     if (!this.#mayBegin(element, flow, depth)) return;
-    const quoted = find(element, 'blockquote') ?? element;
+    const quoted = findDescendant(element, 'blockquote') ?? element;
     const blocks = this.blocksOf(quoted.children, depth + 1);
     const content = blocks.filter(({ type }) => type === 'paragraph');
     if (content.length > 0) flow.block({ type: 'pullQuote', content });
@@ -242,11 +253,11 @@ class Converter {
   }
 
   /** A button if it has a target, otherwise its words. */
-  #button(element: HtmlElement, flow: Flow, depth: number): void {
-    const link = find(element, 'a');
+  #button(element: HtmlElement, flow: ParagraphCollector, depth: number): void {
+    const link = findDescendant(element, 'a');
     const href = link?.attributes.href === undefined ? null : this.#around.link(link.attributes.href);
-    const label = oneLine(wordsOf(element), Infinity);
-    if (link === null || href === null || label === '' || find(element, 'img') !== null) {
+    const label = oneLine(visibleTextOf(element), Infinity);
+    if (link === null || href === null || label === '' || findDescendant(element, 'img') !== null) {
       this.#all(element.children, flow, [], depth);
       return flow.end();
     }
@@ -257,7 +268,7 @@ class Converter {
     });
   }
 
-  #table(element: HtmlElement, flow: Flow, depth: number): void {
+  #table(element: HtmlElement, flow: ParagraphCollector, depth: number): void {
     if (!this.#mayBegin(element, flow, depth)) return;
     const rows: RichNode[] = [];
     /** Content of cells beyond the editor's limit. */
@@ -291,14 +302,18 @@ class Converter {
     for (const block of rest) flow.block(block);
   }
 
-  #figure(element: HtmlElement, flow: Flow, depth: number): void {
+  #figure(element: HtmlElement, flow: ParagraphCollector, depth: number): void {
     flow.end();
     const caption = element.children.filter(isElement).find(({ name }) => name === 'figcaption');
     const rest = { ...element, children: element.children.filter((child) => child !== caption) };
     const inside = descendantsOf(rest);
     const images = inside.filter(({ name }) => name === 'img');
     // A figure around other figures, several pictures or words is a gallery or a box.
-    if (images.length === 1 && inside.every(({ name }) => AROUND_PICTURE.has(name)) && wordsOf(rest).trim() === '') {
+    if (
+      images.length === 1 &&
+      inside.every(({ name }) => PICTURE_WRAPPERS.has(name)) &&
+      visibleTextOf(rest).trim() === ''
+    ) {
       const link = inside.find(({ name }) => name === 'a');
       this.#picture(
         images[0]!.attributes,
@@ -308,26 +323,31 @@ class Converter {
       );
       return;
     }
-    for (const block of asGallery(this.blocksOf(element.children, depth), images.length)) flow.block(block);
+    for (const block of groupIntoGalleries(this.blocksOf(element.children, depth), images.length)) flow.block(block);
   }
 
   /** The caption of a picture, without links and formatting, which the editor does not support there. */
   #captionOf(caption: HtmlElement): string {
     noteLost(this.#around.note, caption, 'in the words below a picture');
-    return shorten(this.#around.note, wordsOf(caption), MAX_CAPTION_LENGTH, 'the words below a picture');
+    return shorten(this.#around.note, visibleTextOf(caption), MAX_CAPTION_LENGTH, 'the words below a picture');
   }
 
-  #picture(attributes: Record<string, string>, caption: string | null, flow: Flow, marks: readonly Mark[] = []): void {
+  #picture(
+    attributes: Record<string, string>,
+    caption: string | null,
+    flow: ParagraphCollector,
+    marks: readonly Mark[] = [],
+  ): void {
     for (const block of pictureBlocks(this.#around, attributes, caption, marks)) flow.block(block);
   }
 
-  #gallery(ids: string, flow: Flow): void {
+  #gallery(ids: string, flow: ParagraphCollector): void {
     for (const block of galleryBlocks(this.#around, ids)) flow.block(block);
   }
 
-  #preformatted(element: HtmlElement, flow: Flow): void {
+  #preformatted(element: HtmlElement, flow: ParagraphCollector): void {
     noteLost(this.#around.note, element, 'in preformatted words', 'code');
-    const lines = cleanText(wordsOf(element))
+    const lines = cleanText(visibleTextOf(element))
       .replace(/\r\n?/g, '\n')
       .replace(/^\n|\n\s*$/g, '')
       .split('\n');
@@ -338,12 +358,12 @@ class Converter {
     if (content.some(({ type }) => type === 'text')) flow.block({ type: 'paragraph', content });
   }
 
-  #media(element: HtmlElement, flow: Flow, depth: number): void {
+  #media(element: HtmlElement, flow: ParagraphCollector, depth: number): void {
     const address =
       element.attributes.src ??
       element.attributes.data ??
-      find(element, 'source')?.attributes.src ??
-      find(element, 'embed')?.attributes.src ??
+      findDescendant(element, 'source')?.attributes.src ??
+      findDescendant(element, 'embed')?.attributes.src ??
       '';
     if (address !== '') flow.block(embedBlock(this.#around, address));
     this.#all(
@@ -368,8 +388,8 @@ const SUBSCRIPT_DIGITS = '₀₁₂₃₄₅₆₇₈₉';
 function smallDigits(element: HtmlElement): string | null {
   const isSmall = element.name === 'sup' || element.name === 'sub';
   // The number of a footnote is a link.
-  if (!isSmall || element.attributes['data-fn'] !== undefined || find(element, 'a') !== null) return null;
-  const digits = wordsOf(element).trim();
+  if (!isSmall || element.attributes['data-fn'] !== undefined || findDescendant(element, 'a') !== null) return null;
+  const digits = visibleTextOf(element).trim();
   const signs = element.name === 'sup' ? SUPERSCRIPT_DIGITS : SUBSCRIPT_DIGITS;
   return /^\d{1,6}$/.test(digits) ? [...digits].map((digit) => signs[Number(digit)]!).join('') : null;
 }

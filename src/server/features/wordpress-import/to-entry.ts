@@ -3,7 +3,7 @@ import type { KindDeclaration } from '#content/model/define-kind.ts';
 import type { ContentInput, PictureUse } from '#content/model/entry-content.ts';
 import type { RichNode, RichText } from '#content/text/rich-node.ts';
 import { isSafeLink, plainText, visibleText } from '#content/text/rich-text.ts';
-import { attachmentsOf, backgroundOfBlock, blockComment } from './block-comments.ts';
+import { attachmentsOf, backgroundOfBlock, parseBlockComment } from './block-comments.ts';
 import { findMissingBuilderText } from './builder-fields.ts';
 import { htmlText, isElement, parseHtml, type HtmlElement, type HtmlNode } from './html-tree.ts';
 import { localeOf } from './item-languages.ts';
@@ -14,7 +14,7 @@ import type { NewTerms } from './old-terms.ts';
 import type { Survey } from './planned-import.ts';
 import type { WxrItem } from './read-wxr.ts';
 import { expandSharedBlocks, withFootnotes } from './shared-blocks.ts';
-import { expandShortcodes, type Note } from './shortcodes.ts';
+import { expandShortcodes, type ReportNote } from './shortcodes.ts';
 import type { StoredPicture } from './shown-blocks.ts';
 import { toDocument } from './to-document.ts';
 
@@ -24,7 +24,7 @@ export interface ImportContext {
   /** Targets of links to items of the export, by old path. */
   addresses: ReadonlyMap<string, string>;
   /** Items that link to others of the export, by old path of the target. */
-  links: Map<string, Note[]>;
+  links: Map<string, ReportNote[]>;
   terms: NewTerms;
   pictures: OldPictures;
   /** People with an account, by their old login. */
@@ -64,7 +64,7 @@ function truncateDocument(doc: RichText, maxCharacters: number): RichText | null
 function textOf(
   { fields, meta }: WxrItem,
   { found }: ImportContext,
-  note: Note,
+  note: ReportNote,
 ): { root: HtmlElement; lines: boolean; layouts: number } {
   const source = fields['content:encoded'] ?? '';
   const whole = withFootnotes(expandSharedBlocks(source, found.blocks, note), meta.get('footnotes'), note);
@@ -81,7 +81,7 @@ function picturesIn(root: HtmlElement, postId: string, pictures: OldPictures): S
   const visit = (node: HtmlNode): void => {
     if (typeof node === 'string') return;
     if (!isElement(node)) {
-      const block = blockComment(node.comment);
+      const block = parseBlockComment(node.comment);
       const background = block && backgroundOfBlock(block);
       if (background) add(background);
       const ids = block ? attachmentsOf(block) : [];
@@ -109,7 +109,7 @@ export function picturesOf(item: WxrItem, context: ImportContext): ShownPicture[
   ];
 }
 
-function galleryOf(ids: string, postId: string, pictures: OldPictures, note: Note): string[] {
+function galleryOf(ids: string, postId: string, pictures: OldPictures, note: ReportNote): string[] {
   const wanted = ids
     .split(',')
     .map((id) => id.trim())
@@ -125,7 +125,7 @@ function galleryOf(ids: string, postId: string, pictures: OldPictures, note: Not
 async function importPictures(
   shown: readonly ShownPicture[],
   pictures: OldPictures,
-  note: Note,
+  note: ReportNote,
 ): Promise<Map<string, StoredPicture>> {
   const taken = new Map<string, StoredPicture>();
   for (const picture of shown) {
@@ -140,7 +140,7 @@ async function importPictures(
 }
 
 /** Target of a link in an old text. */
-function newLink(href: string, { found, addresses, links }: ImportContext, note: Note): string | null {
+function newLink(href: string, { found, addresses, links }: ImportContext, note: ReportNote): string | null {
   const base = found.siteUrl || 'http://site.invalid';
   const url = URL.canParse(href.trim(), base) ? new URL(href.trim(), base) : null;
   if (url === null || href.trim().startsWith('#')) {
@@ -174,7 +174,7 @@ export async function toEntryInput(
   item: WxrItem,
   kind: KindDeclaration,
   context: ImportContext,
-  note: Note,
+  note: ReportNote,
 ): Promise<{ input: ContentInput; whole: string | null; isHollow: boolean }> {
   const { fields, meta } = item;
   const { found, pictures } = context;
@@ -216,7 +216,7 @@ export async function toEntryInput(
   };
 }
 
-function titleOf({ fields }: WxrItem, kind: KindDeclaration, body: RichText, note: Note): string {
+function titleOf({ fields }: WxrItem, kind: KindDeclaration, body: RichText, note: ReportNote): string {
   const title = htmlText(fields.title ?? '').normalize('NFC');
   const most = kind.texts.title?.max ?? 200;
   if ([...title].length > most) {
@@ -230,14 +230,14 @@ function titleOf({ fields }: WxrItem, kind: KindDeclaration, body: RichText, not
   return made;
 }
 
-function excerptOf({ fields }: WxrItem, note: Note): string | null {
+function excerptOf({ fields }: WxrItem, note: ReportNote): string | null {
   const excerpt = htmlText(fields['excerpt:encoded'] ?? '').normalize('NFC');
   if ([...excerpt].length <= 300) return excerpt || null;
   note('excerpt', excerpt);
   return cut(excerpt, 300);
 }
 
-function seoOf({ meta }: WxrItem, note: Note): { title?: string; description?: string } | null {
+function seoOf({ meta }: WxrItem, note: ReportNote): { title?: string; description?: string } | null {
   const plain = (key: string, max: number) => {
     const value = htmlText(meta.get(key) ?? '');
     if (!value.includes('%%') && [...value].length <= max) return value || null;
@@ -253,7 +253,7 @@ async function coverOf(
   { meta }: WxrItem,
   { pictures }: ImportContext,
   locale: Locale,
-  note: Note,
+  note: ReportNote,
 ): Promise<PictureUse | null> {
   const id = meta.get('_thumbnail_id');
   if (!id) return null;
@@ -277,7 +277,7 @@ function placeOf(
   item: WxrItem,
   kind: KindDeclaration,
   { found, terms, people }: ImportContext,
-  note: Note,
+  note: ReportNote,
 ): Pick<ContentInput, 'categoryId' | 'tags' | 'details'> {
   const login = item.fields['dc:creator'] ?? '';
   const name = found.authors.get(login)?.name || login;

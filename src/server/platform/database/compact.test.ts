@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
-import { emptyLog, mergeIndex, rewriteFile } from './compact.ts';
+import { truncateWriteAheadLog, mergeIndex, rewriteFile } from './compact.ts';
 import type { Database } from './database.ts';
 import { testDatabase, testDir } from './testing.ts';
 
@@ -56,12 +56,12 @@ it('leaves no byte of deleted rows in the file or its log', async () => {
     return gone.filter((id) => all.includes(`SECRET${id}`));
   };
   expect(left().length).toBeGreaterThan(0);
-  expect(await emptyLog(database)).toBe(true);
+  expect(await truncateWriteAheadLog(database)).toBe(true);
   expect(statSync(`${file}-wal`).size).toBe(0);
   // Overwriting in place misses the copies that SQLite made when it moved rows: few, but some.
   expect(left().length).toBeLessThan(gone.length / 20);
   await rewriteFile(database);
-  expect(await emptyLog(database)).toBe(true);
+  expect(await truncateWriteAheadLog(database)).toBe(true);
   expect(left()).toEqual([]);
   // An open connection still works.
   await database.batch([database.db.run(sql`insert into churned values ('after', 'wards')`)]);
@@ -74,7 +74,7 @@ it('does not start without free space for two more copies', async () => {
   expect(statSync(file)).toMatchObject({ size, ino, mtimeMs });
   await expect(rewriteFile(database, { patienceMs: 1 })).rejects.toThrow(/was not rewritten within/);
   await rewriteFile(database, { freeAt: async () => 3 * size });
-  expect(await emptyLog(database)).toBe(true);
+  expect(await truncateWriteAheadLog(database)).toBe(true);
 });
 
 it('removes words of deleted rows from the full-text index, and still finds the others', async () => {
@@ -84,10 +84,10 @@ it('removes words of deleted rows from the full-text index, and still finds the 
     );
   await database.batch([insert(1, 'zzsecretword'), insert(2, 'harmless')]);
   await database.batch([database.db.run(sql`delete from entry_search where rowid = 1`)]);
-  await emptyLog(database);
+  await truncateWriteAheadLog(database);
   expect(bytes()).toContain('secretword');
   await mergeIndex(database);
-  await emptyLog(database);
+  await truncateWriteAheadLog(database);
   expect(bytes()).not.toContain('secretword');
   expect((await run(`select rowid from entry_search where entry_search match 'harmless'`)).rows).toHaveLength(1);
 });

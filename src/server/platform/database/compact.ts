@@ -38,7 +38,7 @@ async function fileOf({ client }: Database): Promise<string | null> {
  * Checkpoints the log and truncates it: until it is overwritten, it contains pages as they were before.
  * @returns whether it is empty; a reader may prevent that, and a remote server has its own log
  */
-export async function emptyLog({ client }: Database): Promise<boolean> {
+export async function truncateWriteAheadLog({ client }: Database): Promise<boolean> {
   if (client.protocol !== 'file') return false;
   const { rows } = await client.execute('PRAGMA wal_checkpoint(TRUNCATE)');
   return Number(rows[0]?.busy ?? 1) === 0;

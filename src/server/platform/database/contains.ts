@@ -1,10 +1,17 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import { APOSTROPHES, HYPHEN_CLASS, HYPHENS, plainSigns, QUOTES, withoutInvisible } from '#content/text/signs.ts';
+import {
+  APOSTROPHES,
+  HYPHEN_CLASS,
+  HYPHENS,
+  normaliseSigns,
+  QUOTES,
+  withoutInvisibleSigns,
+} from '#content/text/signs.ts';
 
 /** Normalises a title or a query for the title index: letter case and variants of characters are ignored. */
-export function titleText(title: string): string {
-  return plainSigns(title.normalize('NFC')).toLocaleLowerCase('uk');
+export function normalizeTitle(title: string): string {
+  return normaliseSigns(title.normalize('NFC')).toLocaleLowerCase('uk');
 }
 
 /** Characters that users type for one another, as GLOB classes: any character of the class may be stored. */
@@ -21,7 +28,7 @@ const WORD_INITIALS = [new RegExp(String.raw`(?<!\p{L}[${APOSTROPHES}]?)\p{L}`, 
  * capitalised, and with each word capitalised, as in names.
  */
 export function contains(column: SQLiteColumn | SQL, typed: string): SQL {
-  const text = withoutInvisible(typed.normalize('NFC'));
+  const text = withoutInvisibleSigns(typed.normalize('NFC'));
   const lower = text.toLocaleLowerCase('uk');
   const capital = (letter: string) => letter.toLocaleUpperCase('uk');
   const spellings = [

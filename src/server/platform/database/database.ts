@@ -15,7 +15,7 @@ import { restrictAccess } from './private-files.ts';
 import { withQueryWatch } from './query-watch.ts';
 import { createRemoteClient } from './remote-client.ts';
 import { resilient } from './resilient-client.ts';
-import { forgetAfterCrash } from './system-cache.ts';
+import { dropCachedPagesAfterCrash } from './system-cache.ts';
 import { withErrorTracking } from './trouble.ts';
 
 export type Statement = BatchItem<'sqlite'>;
@@ -95,6 +95,6 @@ export async function connect(): Promise<Database> {
   const { dataDir, databaseUrl, databaseAuthToken } = env();
   restrictAccess(dataDir, databaseUrl);
   const file = databaseFile(databaseUrl);
-  if (file !== null) await forgetAfterCrash(file, dataDir);
+  if (file !== null) await dropCachedPagesAfterCrash(file, dataDir);
   return useDatabase(await openDatabase(databaseUrl, databaseAuthToken));
 }

@@ -48,7 +48,7 @@ const MAX_FAULT_LENGTH = 120;
  * Returns the faults listed by `integrity_check`: a row may contain many lines, under a heading that names the
  * database.
  */
-export const faultsIn = (rows: readonly unknown[]): string[] =>
+export const parseIntegrityFaults = (rows: readonly unknown[]): string[] =>
   rows
     .flatMap((row) => String(row).split('\n'))
     .filter((line) => line !== 'ok' && line !== '' && !line.startsWith('***'));
@@ -64,7 +64,7 @@ export const summariseFaults = ([first = '', ...more]: readonly string[]): strin
 export function findDamage(file: string): string[] {
   try {
     return withCopyOpen(file, (database) => {
-      const integrity = faultsIn(
+      const integrity = parseIntegrityFaults(
         database
           .prepare('pragma integrity_check(10)')
           .all()

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import type { Client, InArgs, InStatement, TransactionMode } from '@libsql/client';
-import { forgetCached } from './system-cache.ts';
+import { dropCachedPages } from './system-cache.ts';
 import { mayWrite } from './trouble.ts';
 import { DatabaseUnavailable, isDatabaseUnavailable } from './unavailable.ts';
 
@@ -73,7 +73,7 @@ export function resilient(client: Client, { file, patienceMs = 5_000 }: Resilien
   }
 
   async function forget(): Promise<void> {
-    if (file !== undefined) await forgetCached(file);
+    if (file !== undefined) await dropCachedPages(file);
   }
 
   /**

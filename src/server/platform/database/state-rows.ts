@@ -23,7 +23,7 @@ export function writeStateOnce({ db }: Database, key: string, value: unknown): S
 }
 
 /** Statement that deletes a key, unless its value has changed since it was read. */
-export function dropState({ db }: Database, key: string, seen: unknown): Statement {
+export function deleteStateIfUnchanged({ db }: Database, key: string, seen: unknown): Statement {
   return db.delete(state).where(and(eq(state.key, key), eq(state.value, seen)));
 }
 
@@ -99,6 +99,6 @@ export async function listState<T>(
 }
 
 /** Statement that deletes the keys with this prefix that were last written before the given time. */
-export function forgetState({ db }: Database, prefix: string, before: number): Statement {
+export function deleteOldStates({ db }: Database, prefix: string, before: number): Statement {
   return db.delete(state).where(and(like(state.key, `${prefix}%`), lt(state.updatedAt, before)));
 }

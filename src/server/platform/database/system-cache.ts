@@ -15,7 +15,7 @@ const TIMEOUT_MS = 10_000;
  *
  * Never rejects: without such a `dd`, or without Linux, this is a no-op.
  */
-export async function forgetCached(file: string): Promise<void> {
+export async function dropCachedPages(file: string): Promise<void> {
   if (process.platform !== 'linux') return;
   await promisify(execFile)('dd', [`if=${file}`, 'iflag=nocache', 'count=0', 'status=none'], {
     timeout: TIMEOUT_MS,
@@ -26,7 +26,7 @@ export async function forgetCached(file: string): Promise<void> {
  * Does the same for a database about to be opened, if a dead process has left a log next to it, because its disk may
  * have failed. If a server is running, that server is responsible for it.
  */
-export async function forgetAfterCrash(file: string, dataDir: string): Promise<void> {
+export async function dropCachedPagesAfterCrash(file: string, dataDir: string): Promise<void> {
   const left = statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0;
-  if (left > 0 && [null, process.pid].includes(servingPid(dataDir))) await forgetCached(file);
+  if (left > 0 && [null, process.pid].includes(servingPid(dataDir))) await dropCachedPages(file);
 }

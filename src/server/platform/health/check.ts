@@ -27,9 +27,9 @@ export interface Check {
   look(patient: CheckInput): Promise<Finding | Finding[]>;
 }
 
-export const fine = (text: string): Finding => ({ level: 'ok', text });
-export const warn = (text: string, advice: string): Finding => ({ level: 'warn', text, advice });
-export const bad = (text: string, advice: string): Finding => ({ level: 'fail', text, advice });
+export const okFinding = (text: string): Finding => ({ level: 'ok', text });
+export const warnFinding = (text: string, advice: string): Finding => ({ level: 'warn', text, advice });
+export const failFinding = (text: string, advice: string): Finding => ({ level: 'fail', text, advice });
 
 /** Shortens a list to one line: `a, b and 3 more`. */
 export function formatShortList(names: readonly string[], most = 3): string {

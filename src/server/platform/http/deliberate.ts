@@ -6,7 +6,7 @@ const PREFETCH_HEADERS = ['sec-purpose', 'purpose', 'x-moz', 'x-purpose'];
  * https://fetch.spec.whatwg.org/#sec-purpose-header, and its predecessors). The HTTP server passes HEAD on as a GET
  * marked as a prefetch.
  */
-export function isDeliberate({ method, headers }: Pick<Request, 'method' | 'headers'>): boolean {
+export function isDeliberateVisit({ method, headers }: Pick<Request, 'method' | 'headers'>): boolean {
   const isAhead = PREFETCH_HEADERS.some((name) => /prefetch|prerender|preview/i.test(headers.get(name) ?? ''));
   return method !== 'HEAD' && !isAhead;
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { MINUTE, DAY } from '#content/format/durations.ts';
-import { housekeeping } from '#server/app/jobs/housekeeping.ts';
+import { createHousekeeping } from '#server/app/jobs/housekeeping.ts';
 import { createApiCaller, jsonRequest, viewerOf } from '#server/app/testing.ts';
 import { testDataDir } from '#server/platform/database/testing.ts';
 import { notFound } from '#server/platform/failures.ts';
@@ -154,7 +154,7 @@ describe('Idempotency-Key', () => {
     expect((await tell(await post(key))).body).toMatchObject({ n: 1 });
     site.clock.forward(2 * MINUTE);
     expect((await tell(await post(key))).body).toMatchObject({ n: 2 });
-    await housekeeping(site.database).run();
+    await createHousekeeping(site.database).run();
     const { rows } = await site.database.client.execute('select count(*) as n from kept_answer');
     expect(Number(rows[0]!.n)).toBe(1);
   });

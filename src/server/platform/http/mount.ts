@@ -40,7 +40,7 @@ export function mountApi(table: ApiTable, { findSession, origins, checkAnswers }
 }
 
 /** Returns the guard's refusal before the body arrives, or `null` if the request may continue. */
-export async function refuseEarly(
+export async function checkGuardBeforeBody(
   table: ApiTable,
   request: Request,
   findSession: FindSession,

@@ -16,19 +16,19 @@ export type Components = Record<string, Schema>;
 const handWrittenSchemas = new WeakMap<z.core.$ZodType, Schema>();
 
 /** Names a schema in `components`. Input and output of one resource are two schemas with two names. */
-export function named<T extends z.core.$ZodType>(id: string, schema: T): T {
+export function namedSchema<T extends z.core.$ZodType>(id: string, schema: T): T {
   z.globalRegistry.add(schema, { ...z.globalRegistry.get(schema), id });
   return schema;
 }
 
 /** Adds a description to a schema. */
-export function described<T extends z.core.$ZodType>(description: string, schema: T): T {
+export function describedSchema<T extends z.core.$ZodType>(description: string, schema: T): T {
   z.globalRegistry.add(schema, { ...z.globalRegistry.get(schema), description });
   return schema;
 }
 
 /** Describes a schema by another JSON Schema, for values with custom checks. */
-export function documentedAs<T extends z.core.$ZodType>(shown: Schema, schema: T): T {
+export function schemaDocumentedAs<T extends z.core.$ZodType>(shown: Schema, schema: T): T {
   handWrittenSchemas.set(schema, shown);
   return schema;
 }
@@ -44,7 +44,7 @@ export function mergePatchOf(id: string, schema: z.core.$ZodType): z.ZodMiniType
       key === 'required' && Array.isArray(value) ? undefined : value,
     ),
   ) as Schema;
-  return named(id, documentedAs(shown, z.looseObject({})));
+  return namedSchema(id, schemaDocumentedAs(shown, z.looseObject({})));
 }
 
 /** Converts a zod schema to JSON Schema; named schemas go into `components`. */

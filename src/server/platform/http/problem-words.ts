@@ -1,7 +1,7 @@
 import type { Locale } from '#content/locale.ts';
 import { findProblem, problemText } from '#content/messages/account/sign-in-problems.ts';
 import { problems, type ProblemCode } from '#content/messages/problems.ts';
-import { sentenceOf } from './problem.ts';
+import { problemSentence } from './problem.ts';
 import { localeOfRequest } from './request-locale.ts';
 
 /** better-auth's codes for problems that have a different code here. */
@@ -36,6 +36,6 @@ function sentenceFor(given: string, locale: Locale, retryAfterSeconds?: number):
     : Object.hasOwn(problems.ua, code)
       ? (code as ProblemCode)
       : undefined;
-  if (known !== undefined) return sentenceOf(known, locale, retryAfterSeconds);
-  return findProblem(code) === null ? sentenceOf('error', locale) : problemText(locale, code);
+  if (known !== undefined) return problemSentence(known, locale, retryAfterSeconds);
+  return findProblem(code) === null ? problemSentence('error', locale) : problemText(locale, code);
 }

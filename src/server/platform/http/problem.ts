@@ -55,16 +55,16 @@ export const notAuthorized: Cause = ['signed_out', { detail: 'Not authorized' }]
 /** For requests from pages of other sites. */
 export const foreignOrigin: Cause = ['foreign_origin', { detail: 'Invalid access control request' }];
 /** An internal error, whose details are only in the log. */
-export const ourFault = (locale: Locale): Cause => ['internal', { detail: errors[locale].failedText }];
+export const internalErrorCause = (locale: Locale): Cause => ['internal', { detail: errors[locale].failedText }];
 /** Returns the general cause for a status. */
 export function plainCause(status: number, locale: Locale): Cause {
   if (status === 401) return notAuthorized;
   const code = codes[status] ?? 'error';
-  return [code, { detail: sentenceOf(code, locale) }];
+  return [code, { detail: problemSentence(code, locale) }];
 }
 
 /** Returns a plain-language description of a code. `retryAfterSeconds` is for `too_many`. */
-export function sentenceOf(code: ProblemCode, locale: Locale, retryAfterSeconds = 60): string {
+export function problemSentence(code: ProblemCode, locale: Locale, retryAfterSeconds = 60): string {
   return code === 'too_many'
     ? plural(locale, retryAfterSeconds, apiFailures[locale].too_many_requests)
     : problems[locale][code];

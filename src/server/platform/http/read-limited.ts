@@ -1,5 +1,5 @@
 /** Returns the request with its body read, or `null` if that is longer than `limit` bytes; the rest is not read. */
-export async function readLimited(request: Request, limit: number): Promise<Request | null> {
+export async function bufferLimitedBody(request: Request, limit: number): Promise<Request | null> {
   if (request.body === null) return request;
   if (Number(request.headers.get('content-length') ?? 0) > limit) return null;
   const chunks: Uint8Array[] = [];

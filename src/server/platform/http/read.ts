@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { invalid, ok, type Result } from '#content/result.ts';
 import { toIssues } from '#content/zod-issues.ts';
 import { problem } from './problem.ts';
-import { readLimited } from './read-limited.ts';
+import { bufferLimitedBody } from './read-limited.ts';
 
 /** Maximum bytes of a JSON body: the longest text that an entry may have in both languages, with some room. */
 const MAX_BODY = 1024 * 1024;
@@ -18,7 +18,7 @@ export async function readJson(
   const type = (request.headers.get('content-type') ?? '').split(';', 1)[0]!.trim().toLowerCase();
   if (!JSON_TYPES.has(type))
     return { ok: false, response: problem(415, 'unsupported_type', { detail: 'Send application/json' }) };
-  const limited = await readLimited(request, MAX_BODY);
+  const limited = await bufferLimitedBody(request, MAX_BODY);
   if (limited === null) return { ok: false, response: problem(413, 'too_large') };
   try {
     const value: unknown = JSON.parse(await limited.text());

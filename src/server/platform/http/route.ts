@@ -5,7 +5,7 @@ import { type Resource, hasGrant } from '#content/model/grants.ts';
 import { roles, type Action, type Role } from '#content/model/roles.ts';
 import type { Viewer } from '#content/model/viewer.ts';
 import type { Failure, Result } from '#content/result.ts';
-import type { Sending } from './streamed-body.ts';
+import type { ResponseControl } from './streamed-body.ts';
 
 /**
  * An endpoint of the JSON API is one declaration, from which the guard, validation, limits, problems, the OpenAPI
@@ -87,7 +87,7 @@ export interface Call<K extends string = string, S extends Spec = Spec> {
   request: Request;
   clientAddress: string;
   /** The connection of a streamed response. */
-  sending: Sending | undefined;
+  sending: ResponseControl | undefined;
   /** Paths of existing pages, for responses with links. */
   existingPages: ReadonlySet<string>;
   /** Returns a page of the site instead of a JSON response, for a browser that has followed a link. */

@@ -3,13 +3,14 @@ import type { Moment } from '#content/format/moment.ts';
 import { kindNames } from '#content/kinds.ts';
 import { locales } from '#content/locale.ts';
 import type { KindName } from '#content/model/kind-name.ts';
-import { documentedAs } from './openapi.ts';
+import { schemaDocumentedAs } from './openapi.ts';
 
 /**
  * Gives a schema the type of a server function's result: the schema is as strict, but the type is more exact than
  * zod's. Tests parse responses, so that the two can't diverge.
  */
-export const typed = <T>(schema: z.core.$ZodType): z.ZodMiniType<T, T> => schema as unknown as z.ZodMiniType<T, T>;
+export const withSchemaType = <T>(schema: z.core.$ZodType): z.ZodMiniType<T, T> =>
+  schema as unknown as z.ZodMiniType<T, T>;
 
 /** Shared parts of query and response schemas. */
 export const moment = z.iso.datetime();
@@ -19,7 +20,7 @@ export const kindName = z.enum(kindNames as [KindName, ...KindName[]]);
 /** The id of a row. */
 export const rowId = z.string().check(z.minLength(1), z.maxLength(64));
 /** A formatted time, with its timestamp. */
-export const displayMoment = typed<Moment>(
+export const displayMoment = withSchemaType<Moment>(
   z.strictObject({ iso: moment, text: z.string(), title: z.string(), style: z.string() }),
 );
 /** The actions that the caller may perform. */
@@ -27,7 +28,7 @@ export const abilities = z.record(z.string(), z.boolean());
 
 /** A positive integer in a URL. */
 const whole = (max: number) =>
-  documentedAs(
+  schemaDocumentedAs(
     { type: 'integer', minimum: 1, maximum: max },
     z.pipe(z.string().check(z.regex(/^[1-9]\d{0,5}$/)), z.pipe(z.transform(Number), z.number().check(z.lte(max)))),
   );

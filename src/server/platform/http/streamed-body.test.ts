@@ -5,7 +5,7 @@ import { writeResponse } from 'astro/app/node';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { log } from '#server/platform/telemetry/log.ts';
 import { startTestServer } from '#server/publishing/http/testing.ts';
-import { streamedBody, type Sending } from './streamed-body.ts';
+import { streamedBody, type ResponseControl } from './streamed-body.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -18,7 +18,7 @@ const frontOf = (type: string, parts: () => Iterable<Buffer> | AsyncIterable<Buf
   startTestServer({
     handler: (_req, res, _next, locals) =>
       writeResponse(
-        new Response(streamedBody(Readable.from(parts()), (locals as { sending: Sending }).sending), {
+        new Response(streamedBody(Readable.from(parts()), (locals as { sending: ResponseControl }).sending), {
           headers: { 'Content-Type': type },
         }),
         res,

@@ -3,7 +3,7 @@ import { log } from '#server/platform/telemetry/log.ts';
 import { currentTrace } from '#server/platform/telemetry/trace.ts';
 
 /** Control of the response that sends a long body. Provided by the HTTP server, not by the development server. */
-export interface Sending {
+export interface ResponseControl {
   /** Resolves when more can be sent: the waiting bytes were taken, or the client has disconnected. */
   drained(): Promise<void>;
   /** Aborts the response midway, so that it is not taken as complete. */
@@ -14,7 +14,7 @@ export interface Sending {
  * Creates a body that is produced no faster than it is consumed. A failure is logged, and the response is aborted:
  * Astro does not wait for slow clients, and would print an error, including the values of queries, outside the log.
  */
-export function streamedBody(parts: Readable, sending?: Sending): ReadableStream<Uint8Array> {
+export function streamedBody(parts: Readable, sending?: ResponseControl): ReadableStream<Uint8Array> {
   const iterator = parts[Symbol.asyncIterator]() as AsyncIterator<Uint8Array>;
   let left = false;
   // It may fail before it is read; a later reader gets the error.

@@ -9,7 +9,7 @@ import { testDatabase, testDir } from '#server/platform/database/testing.ts';
 import { startTimeOf } from '#server/platform/serving-lock.ts';
 import { recordingLog } from '#server/publishing/publisher/testing.ts';
 import { stopClock, type TestClock } from '#tests/support/test-clock.ts';
-import { holderName, isDead, thisHolder, runInTurn, JobLease, jobHolder, JOBS, LEASE_MS } from './lease.ts';
+import { holderName, isDeadHolder, thisHolder, runInTurn, JobLease, jobHolder, JOBS, LEASE_MS } from './lease.ts';
 
 const database = testDatabase(testDir());
 /** Servers on other machines, unknown to this one. */
@@ -105,11 +105,11 @@ describe('JobLease', () => {
     await takeLease(database(), JOBS, null, its, clock.at + LEASE_MS);
     const here = serverOf(thisHolder());
     await here.look();
-    expect([isDead(its), here.isHeld]).toEqual([false, false]);
+    expect([isDeadHolder(its), here.isHeld]).toEqual([false, false]);
     child.kill('SIGKILL');
     await once(child, 'exit');
     // Whether a process of another machine, boot or container has ended cannot be known.
-    expect([its, its.replace(/\w{12}$/, '0123456789ab'), 'nonsense', ''].map(isDead)).toEqual([
+    expect([its, its.replace(/\w{12}$/, '0123456789ab'), 'nonsense', ''].map(isDeadHolder)).toEqual([
       true,
       false,
       false,

@@ -43,7 +43,7 @@ export function thisHolder(): string {
 }
 
 /** Whether a holder was a process of this machine that has ended: for any other process this cannot be known. */
-export function isDead(holder: string): boolean {
+export function isDeadHolder(holder: string): boolean {
   const [, , pid, startedAt = '', space] = HOLDER.exec(holder) ?? [];
   return pid !== undefined && space === pidScope() && !isRunning(Number(pid), startedAt);
 }
@@ -64,13 +64,13 @@ const RENEWAL_INTERVAL_MS = 4_000;
 const POLL_INTERVAL_MS = 1_000;
 
 /** Runs work only while this process is allowed to. */
-export interface Turns {
+export interface TurnRunner {
   /** Runs the work if this server holds the lease. Resolves quietly if the lease is lost during the work. */
   run(work: () => Promise<unknown>): Promise<void>;
 }
 
 /** Runs all work, for a single process. */
-export const unrestrictedTurns: Turns = {
+export const unrestrictedTurns: TurnRunner = {
   async run(work) {
     await work();
   },
@@ -94,7 +94,7 @@ export interface JobLeaseOptions {
  * later writes of the former holder fail in their own transaction (`runUnderLease`), regardless of clocks. Jobs'
  * effects outside the database (mails, pings, files) are claimed by rows, or may safely happen twice.
  */
-export class JobLease implements Turns {
+export class JobLease implements TurnRunner {
   readonly #database: Database;
   readonly #log: Log;
   readonly #name: string;
@@ -193,7 +193,11 @@ export class JobLease implements Turns {
   #isFree(seen: LeaseRow | null): boolean {
     // Already held by this process: the response to the takeover was lost.
     return (
-      seen === null || seen.holder === null || seen.holder === this.#me || seen.until <= now() || isDead(seen.holder)
+      seen === null ||
+      seen.holder === null ||
+      seen.holder === this.#me ||
+      seen.until <= now() ||
+      isDeadHolder(seen.holder)
     );
   }
 
@@ -207,7 +211,7 @@ export class JobLease implements Turns {
 /** Returns the readable name of the current holder, or `null` if the lease is free. */
 export async function jobHolder(database: Database): Promise<string | null> {
   const row = await readLease(database, JOBS);
-  return row?.holder && row.until > now() && !isDead(row.holder) ? holderName(row.holder) : null;
+  return row?.holder && row.until > now() && !isDeadHolder(row.holder) ? holderName(row.holder) : null;
 }
 
 /** Waits for its turn among the starting servers, does the work, and lets the next one continue. */

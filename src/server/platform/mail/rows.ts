@@ -130,7 +130,7 @@ export function forgetMails({ db }: Database, ids: readonly string[]): Statement
  * others are sent waits for its next attempt, and proves nothing about the server. A sent mail keeps the end of its
  * lease as `next_attempt_at`, which identifies the one that was sent last.
  */
-export const awaitsServer = and(
+export const awaitingServerCondition = and(
   eq(mail.status, 'queued'),
   or(
     eq(mail.attempts, 0),
@@ -154,7 +154,7 @@ export async function countTroubledMails(
     db
       .select({ total: count() })
       .from(mail)
-      .where(and(awaitsServer, lt(mail.createdAt, waitingSince))),
+      .where(and(awaitingServerCondition, lt(mail.createdAt, waitingSince))),
   ]);
   return { failed: failed?.total ?? 0, late: late?.total ?? 0 };
 }

@@ -11,7 +11,7 @@ import { tooMany } from '#server/platform/failures.ts';
 import { countInWindow, pruneRateLimits } from './rows.ts';
 
 /** `first`: the first refusal of its window, which is worth a line in the log. */
-export type Token = { ok: true } | { ok: false; retryAfterSeconds: number; first: boolean };
+export type TokenOutcome = { ok: true } | { ok: false; retryAfterSeconds: number; first: boolean };
 
 const PRUNE_EVERY_MS = MINUTE;
 let prunedAt = 0;
@@ -22,7 +22,7 @@ let prunedAt = 0;
  * @param key the limited action and its subject; never a plain IP address (see `addressKey`)
  * @returns the token, or the whole seconds until the window closes, at least 1
  */
-export async function takeToken(key: string, limit: number, windowMs: number): Promise<Token> {
+export async function takeToken(key: string, limit: number, windowMs: number): Promise<TokenOutcome> {
   const at = now();
   const { count, resetAt } = await countInWindow(database(), key, at, windowMs);
   if (Math.abs(at - prunedAt) >= PRUNE_EVERY_MS) {

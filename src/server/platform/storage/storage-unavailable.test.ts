@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { uploadPicture } from '#server/core/media/media-store.ts';
 import { isUnavailable } from '#server/platform/health/unavailable.ts';
-import { must, openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
+import { unwrapOrFail, openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
 import { needing } from '#tests/support/needs.ts';
 import { startS3 } from '#tests/support/servers/s3.ts';
 import { startSilentServer } from '#tests/support/servers/silent-server.ts';
@@ -124,7 +124,7 @@ needing(mountUnavailableReason()).describe('a disk that is full', () => {
     expect(storageTrouble()).not.toBeNull();
     expect((await site.database.client.execute('select count(*) as n from media')).rows[0]!.n).toBe(0);
     disk.empty();
-    const { id } = must(await uploadPicture(store, bytes, 'author'));
+    const { id } = unwrapOrFail(await uploadPicture(store, bytes, 'author'));
     expect([...(await storage.listIds())]).toEqual([id]);
     expect(storageTrouble()).toBeNull();
   });

@@ -1,5 +1,5 @@
 import type { Log } from './log-type.ts';
-import { scrub } from './scrub.ts';
+import { redactLogText } from './scrub.ts';
 import { currentTrace } from './trace.ts';
 
 interface AstroMessage {
@@ -17,7 +17,10 @@ export function astroDestination(log: Log): { write(message: AstroMessage): void
     write({ level, label, message }) {
       if (level !== 'error' && level !== 'warn') return;
       if (level === 'error' && currentTrace()?.logged) return;
-      log[level]({ from: label === null ? 'astro' : `astro ${label}` }, scrub(message).replace(ADDRESS, '$1 it'));
+      log[level](
+        { from: label === null ? 'astro' : `astro ${label}` },
+        redactLogText(message).replace(ADDRESS, '$1 it'),
+      );
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { Log } from './log-type.ts';
-import { scrub } from './scrub.ts';
+import { redactLogText } from './scrub.ts';
 import { currentTrace } from './trace.ts';
 
 /**
@@ -13,7 +13,7 @@ export function consoleLines(log: Log): (...given: unknown[]) => void {
     const error = given.find((candidate) => candidate instanceof Error);
     log.error(
       { from: 'console', ...(error === undefined ? {} : { err: error }) },
-      typeof words === 'string' ? scrub(words) : 'console: a failure',
+      typeof words === 'string' ? redactLogText(words) : 'console: a failure',
     );
   };
 }

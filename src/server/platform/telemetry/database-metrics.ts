@@ -2,7 +2,7 @@ import { Counter, type Registry } from 'prom-client';
 import { watchQueries } from '#server/platform/database/query-watch.ts';
 import { troubleKind } from '#server/platform/database/unavailable.ts';
 import type { Log } from './log-type.ts';
-import { scrub } from './scrub.ts';
+import { redactLogText } from './scrub.ts';
 
 /** Minimum duration of a logged query, milliseconds. */
 const SLOW_MS = 200;
@@ -39,7 +39,7 @@ export function measureDatabase(registry: Registry, log: Log, slowMs = SLOW_MS):
     },
     slow(statement, ms) {
       slow.inc();
-      log.warn({ statement: scrub(statement), ms: Math.round(ms) }, 'database: a query was slow');
+      log.warn({ statement: redactLogText(statement), ms: Math.round(ms) }, 'database: a query was slow');
     },
     failed: (code) => errors.inc({ kind: kindOf(code) }),
   });

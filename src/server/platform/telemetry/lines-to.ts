@@ -9,7 +9,7 @@ const sleepCell = new Int32Array(new SharedArrayBuffer(4));
  * Writes lines to an open file, a pipe or a socket. A line that cannot be written (full disk, no reader, stalled
  * reader) is lost, but the server continues. The next line reports how many were lost.
  */
-export function linesTo(fd: number): { write(line: string): void } {
+export function createLineWriter(fd: number): { write(line: string): void } {
   let lost = 0;
   /** The last line was only partly written. */
   let torn = false;

@@ -5,7 +5,7 @@
 
 import pino from 'pino';
 import { logLevel } from '#server/platform/env.ts';
-import { linesTo } from './lines-to.ts';
+import { createLineWriter } from './lines-to.ts';
 import { prettyLine } from './pretty-lines.ts';
 import { serializeError } from './serialize-error.ts';
 import { currentTrace } from './trace.ts';
@@ -28,4 +28,4 @@ export const logOptions: pino.LoggerOptions = {
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
 /** The process's log on standard error: one JSON object a line, or readable lines on a terminal. */
-export const log = pino(logOptions, process.stderr.isTTY ? onTerminal : linesTo(2));
+export const log = pino(logOptions, process.stderr.isTTY ? onTerminal : createLineWriter(2));

@@ -2,7 +2,7 @@ import { chmodSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { temporaryDir } from '#server/publishing/publisher/testing.ts';
-import { bearsToken, writeMetricsToken, metricsToken } from './metrics-token.ts';
+import { hasBearerToken, writeMetricsToken, metricsToken } from './metrics-token.ts';
 
 it('is derived from the secret and does not reveal it', () => {
   expect(metricsToken('one')).toBe(metricsToken('one'));
@@ -30,6 +30,6 @@ it.each([
   ['Basic abc', false],
   ['abc', false],
   [undefined, false],
-])('bearsToken(%j) is %j', (header, opens) => {
-  expect(bearsToken(header, 'abc')).toBe(opens);
+])('hasBearerToken(%j) is %j', (header, opens) => {
+  expect(hasBearerToken(header, 'abc')).toBe(opens);
 });

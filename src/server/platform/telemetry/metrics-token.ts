@@ -33,7 +33,7 @@ function readToken(file: string): string | null {
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /** Whether an Authorization header has the token, compared in constant time. */
-export function bearsToken(header: string | undefined, token: string): boolean {
+export function hasBearerToken(header: string | undefined, token: string): boolean {
   const given = /^Bearer +([\w-]{1,200})$/i.exec(header ?? '')?.[1];
   return given !== undefined && timingSafeEqual(digest(given), digest(token));
 }

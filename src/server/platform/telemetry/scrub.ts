@@ -7,7 +7,7 @@ const MAX_OUTPUT_LENGTH = 2_000;
  * Cleans a text for the log: removes the values of a database query, mail addresses, and query strings of URLs, which
  * may contain tokens.
  */
-export function scrub(text: string): string {
+export function redactLogText(text: string): string {
   return withoutValues(text.slice(0, MAX_INPUT_LENGTH))
     .replace(ADDRESS, '…@…')
     .replace(QUERY, '$1?…')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { findPersonByEmail } from '#server/core/accounts/rows.ts';
 import { testDatabase, testDir } from '#server/platform/database/testing.ts';
-import { scrub } from './scrub.ts';
+import { redactLogText } from './scrub.ts';
 import { serializeError } from './serialize-error.ts';
 
 const opened = testDatabase(testDir());
@@ -47,5 +47,5 @@ it.each([
   ['550 <ivan.petrenko@пошта.укр> unknown', '550 <…@…> unknown'],
   ['connect ECONNREFUSED 127.0.0.1:25', 'connect ECONNREFUSED 127.0.0.1:25'],
 ])('scrubs %j', (text, left) => {
-  expect(scrub(text)).toBe(left);
+  expect(redactLogText(text)).toBe(left);
 });

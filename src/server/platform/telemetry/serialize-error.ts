@@ -1,4 +1,4 @@
-import { scrub } from './scrub.ts';
+import { redactLogText } from './scrub.ts';
 
 export interface LoggedError {
   type: string;
@@ -12,11 +12,11 @@ const MAX_CAUSES = 4;
 
 /** Converts an error for the log: its message, where it was thrown and its causes, without any other properties. */
 export function serializeError(error: unknown, causes = MAX_CAUSES): LoggedError {
-  if (!(error instanceof Error)) return { type: typeof error, message: scrub(String(error)) };
+  if (!(error instanceof Error)) return { type: typeof error, message: redactLogText(String(error)) };
   const { code } = error as { code?: unknown };
   return {
     type: error.name,
-    message: scrub(error.message),
+    message: redactLogText(error.message),
     ...(typeof code === 'string' || typeof code === 'number' ? { code } : {}),
     ...(error.stack === undefined ? {} : { stack: framesOf(error) }),
     ...(error.cause === undefined || causes === 0 ? {} : { cause: serializeError(error.cause, causes - 1) }),

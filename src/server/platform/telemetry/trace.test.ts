@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { classify, currentTrace, newTrace, runTraced } from './trace.ts';
+import { setRequestClass, currentTrace, newTrace, runTraced } from './trace.ts';
 
 it.each([
   ['one that is well-formed', 'req-0123456789abcdef', true],
@@ -19,7 +19,7 @@ it('finds the request in all work that it starts, and no other request', async (
   const [one, two] = [newTrace(), newTrace()];
   const seen = async () => {
     await Promise.resolve();
-    classify('api');
+    setRequestClass('api');
     return currentTrace();
   };
   expect(await Promise.all([runTraced(one, seen), runTraced(two, seen), seen()])).toEqual([one, two, undefined]);

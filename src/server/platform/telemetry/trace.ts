@@ -50,7 +50,7 @@ export function currentTrace(): Trace | undefined {
 }
 
 /** Sets the kind of the current request. */
-export function classify(requestClass: RequestClass): void {
+export function setRequestClass(requestClass: RequestClass): void {
   const trace = traces.getStore();
   if (trace) trace.class = requestClass;
 }

@@ -28,12 +28,12 @@ export interface AdmissionLimits {
 }
 
 /** The sender of a body. */
-export interface Sender {
+export interface BodySender {
   address: string;
   signedIn: boolean;
 }
 
-export interface Arrival extends Sender {
+export interface ArrivingRequest extends BodySender {
   /** Drops the sender's body, so that another sender can have the slot. */
   giveUp(): void;
 }
@@ -58,7 +58,7 @@ const defaults: AdmissionLimits = {
   slowBytesPerSecond: 16 * 1024,
 };
 
-interface AdmittedBody extends Arrival {
+interface AdmittedBody extends ArrivingRequest {
   req: IncomingMessage;
   weight: number;
   bounds: readonly SharedLimit[];
@@ -110,7 +110,7 @@ export class Admission {
    * Takes a slot for a body in progress. @returns a function that releases it (repeated calls are no-ops), or `null` to
    * answer 503
    */
-  admitBody(req: IncomingMessage, arrival: Arrival): (() => void) | null {
+  admitBody(req: IncomingMessage, arrival: ArrivingRequest): (() => void) | null {
     const bytes = bodyBytesOf(req);
     const isLong = !this.isShort(req);
     const weight = isLong ? bytes : Math.max(bytes, MIN_WEIGHT_BYTES);
@@ -166,7 +166,7 @@ export class Admission {
     return given;
   }
 
-  #boundsOf(isLong: boolean, { signedIn, address }: Sender): SharedLimit[] {
+  #boundsOf(isLong: boolean, { signedIn, address }: BodySender): SharedLimit[] {
     const { bodies, bodiesOfOne, bodyBytes, bodyBytesOfOne, shortBytes, shortBytesOfOne, strangersShare } =
       this.#limits;
     const all = isLong

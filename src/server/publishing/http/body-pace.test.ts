@@ -78,7 +78,7 @@ test('BodyPace does not disconnect a sender whose data the server does not read'
   expect(body.cutAfter()).not.toBeNull();
 });
 
-test('rateOf returns the recent rate of a body, once it is known', async () => {
+test('bodyRateOf returns the recent rate of a body, once it is known', async () => {
   const body = startBody(10_000_000);
   expect(body.rate()).toBeNull();
   await body.send(100_000, 10);

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { routeRules } from '#content/urls/urls.ts';
 import { setClock } from '#server/platform/clock.ts';
-import { pageOf } from '#server/publishing/publisher/testing.ts';
+import { createPagePut } from '#server/publishing/publisher/testing.ts';
 import { stopClock } from '#tests/support/test-clock.ts';
 import { startTestServer } from './testing.ts';
 
@@ -18,8 +18,8 @@ test('/builds/latest.json names the current build', async () => {
 
 test('/builds/meta contains the build’s time, the route rules and the prerendered pages', async () => {
   const { ask, store } = await startTestServer({ build });
-  await store.put('/us/novyny?page=2', pageOf('a'));
-  await store.put('/asked-for', pageOf('b', [], false));
+  await store.put('/us/novyny?page=2', createPagePut('a'));
+  await store.put('/asked-for', createPagePut('b', [], false));
   const answer = await ask('/builds/meta/b1.json?123');
   expect([answer.status, JSON.parse(answer.text)]).toEqual([200, { ...build, prerendered: ['/us/novyny?page=2'] }]);
   expect(store.keys()).toEqual(['/us/novyny?page=2', '/asked-for']);
@@ -34,17 +34,17 @@ test('/builds/meta contains the build’s time, the route rules and the prerende
 test('/builds/meta is revalidated like a page, and reflects changes to the list of pages within a second', async () => {
   const clock = stopClock(Date.parse(build.time));
   const { ask, store } = await startTestServer({ build });
-  await store.put('/a', pageOf('a'));
+  await store.put('/a', createPagePut('a'));
   const first = await ask('/builds/meta/b1.json');
   const again = (etag = String(first.headers.etag)) =>
     ask('/builds/meta/b1.json', { headers: { 'if-none-match': etag } });
   expect([(await again()).status, (await again()).text]).toEqual([304, '']);
   // Neither a page's content nor on-demand pages affect the build.
-  await store.put('/a', pageOf('changed'));
-  await store.put('/asked-for', pageOf('b', [], false));
+  await store.put('/a', createPagePut('changed'));
+  await store.put('/asked-for', createPagePut('b', [], false));
   store.drop('/asked-for');
   expect((await again()).status).toBe(304);
-  await store.put('/b', pageOf('b'));
+  await store.put('/b', createPagePut('b'));
   clock.forward(999);
   expect((await again()).status).toBe(304);
   clock.forward(1);

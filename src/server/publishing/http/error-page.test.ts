@@ -4,7 +4,7 @@ import { errors } from '#content/messages/errors.ts';
 import { problems } from '#content/messages/problems.ts';
 import { defaultSettings } from '#content/settings/settings.ts';
 import { setSiteLook } from '#content/settings/site-look.ts';
-import { pageOf } from '#server/publishing/publisher/testing.ts';
+import { createPagePut } from '#server/publishing/publisher/testing.ts';
 import { startTestServer } from './testing.ts';
 
 const LONG = '<p>Привіт</p>'.repeat(200);
@@ -139,7 +139,7 @@ describe('an error response', () => {
 
   test('does not replace an existing page for any client', async () => {
     const { ask, store } = await startTestServer();
-    await store.put('/a', pageOf(LONG));
+    await store.put('/a', createPagePut(LONG));
     for (const target of ['/a', '/cabinet'])
       expect((await ask(target, { headers: { 'user-agent': GOOGLEBOT } })).headers['content-type']).toContain(
         'text/html',

@@ -5,19 +5,19 @@ import { unavailable } from '#content/messages/unavailable.ts';
 import { siteLook, type SiteLook } from '#content/settings/site-look.ts';
 import { pageOfPayload } from '#content/urls/page-parameters.ts';
 import { isCrawler } from '#server/platform/http/bots.ts';
-import { ourFault, plainCause, problemJson, type Cause } from '#server/platform/http/problem.ts';
+import { internalErrorCause, plainCause, problemJson, type Cause } from '#server/platform/http/problem.ts';
 import { localeOfNodeRequest } from '#server/platform/http/request-locale.ts';
 import { escapeXml } from '#server/platform/http/xml.ts';
 import { NO_PAGE_CSP } from '#server/publishing/publisher/render-page.ts';
 
 type FrontErrorStatus = 400 | 405 | 413 | 414 | 429 | 500 | 503;
 /** A status, or the reason for 503: reading or saving is temporarily unavailable. */
-export type FrontError = FrontErrorStatus | 'unavailable' | 'notSaved';
+export type ServerErrorKind = FrontErrorStatus | 'unavailable' | 'notSaved';
 
 const { ua, us } = unavailable;
 
 /** In both languages, that of the address first: a request that failed this early has no other locale. */
-const TEXTS: Record<FrontError, { uk: [title: string, text: string]; en: [title: string, text: string] }> = {
+const TEXTS: Record<ServerErrorKind, { uk: [title: string, text: string]; en: [title: string, text: string] }> = {
   400: {
     uk: ['Незрозуміла адреса', 'Ця адреса записана так, що її неможливо прочитати.'],
     en: ['This address makes no sense', 'The address is written in a way that cannot be read.'],
@@ -65,7 +65,7 @@ interface ErrorPage {
 /** Each page as last built, with the site look that it used. */
 const pages = new Map<string, ErrorPage & { look: SiteLook | null }>();
 
-const statusOf = (error: FrontError): FrontErrorStatus => (typeof error === 'number' ? error : 503);
+const statusOf = (error: ServerErrorKind): FrontErrorStatus => (typeof error === 'number' ? error : 503);
 
 /** The body for a crawler instead of an error page, of which it needs only the status. */
 export const plainStatus = (status: number): string => `${status} ${STATUS_CODES[status] ?? 'Error'}\n`;
@@ -81,7 +81,7 @@ export const wantsPlainStatus = (req: IncomingMessage, status: number): boolean 
 export function sendError(
   req: IncomingMessage,
   res: ServerResponse,
-  error: FrontError,
+  error: ServerErrorKind,
   common: readonly string[],
   extra: readonly string[] = [],
 ): void {
@@ -118,19 +118,19 @@ export function sendError(
 
 const asHtml = ({ html, csp }: ErrorPage) => ({ body: html, type: 'text/html; charset=utf-8', csp });
 
-function problem(error: FrontError, req: IncomingMessage): Buffer {
+function problem(error: ServerErrorKind, req: IncomingMessage): Buffer {
   return Buffer.from(problemJson(statusOf(error), ...causeOf(error, localeOfNodeRequest(req))));
 }
 
-function causeOf(error: FrontError, locale: Locale): Cause {
-  if (error === 500) return ourFault(locale);
+function causeOf(error: ServerErrorKind, locale: Locale): Cause {
+  if (error === 500) return internalErrorCause(locale);
   return typeof error === 'number'
     ? plainCause(error, locale)
     : ['unavailable', { detail: unavailable[locale][error === 'unavailable' ? 'apiRead' : 'apiSaved'] }];
 }
 
 /** Returns an error page, with the site's name and colours if they are known. */
-export function errorPage(error: FrontError, locale: Locale): ErrorPage {
+export function errorPage(error: ServerErrorKind, locale: Locale): ErrorPage {
   const key = `${locale} ${error}`;
   const look = siteLook();
   const known = pages.get(key);

@@ -54,7 +54,7 @@ export function isFromThisMachine(req: IncomingMessage): boolean {
  * RFC 9112 section 3.2: of two Host headers, some servers use the first and others the last. Node silently uses the
  * first.
  */
-export function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+export function hasDuplicateHost({ rawHeaders }: IncomingMessage): boolean {
   let count = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at]!;

@@ -101,12 +101,12 @@ export async function listenOnHeldAddress(server: http.Server, { gate, waiting }
 /** Makes a server listen on a free address that it will share with its successor. @throws ListenError */
 export async function listenShared(server: net.Server, place: ListenAddress, backlog: number): Promise<void> {
   // A shared port could otherwise be used together with an unrelated program.
-  if (CAN_SHARE_PORT && place.port !== 0) await checkFree(place);
+  if (CAN_SHARE_PORT && place.port !== 0) await assertAddressFree(place);
   await listen(server, place, { backlog, reusePort: CAN_SHARE_PORT });
 }
 
 /** Checks that a server could listen there now, so that a conflict is reported before a build. @throws ListenError */
-export async function checkFree(place: ListenAddress): Promise<void> {
+export async function assertAddressFree(place: ListenAddress): Promise<void> {
   const server = net.createServer();
   await listen(server, place);
   await new Promise((resolve) => server.close(resolve));

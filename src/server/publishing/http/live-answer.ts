@@ -1,7 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { Transform } from 'node:stream';
 import zlib from 'node:zlib';
-import type { Sending } from '#server/platform/http/streamed-body.ts';
+import type { ResponseControl } from '#server/platform/http/streamed-body.ts';
 import { BASE_PAGE_CSP, INTERNAL_HEADERS, NO_PAGE_CSP } from '#server/publishing/publisher/render-page.ts';
 import { plainStatus, sendError, wantsPlainStatus } from './error-page.ts';
 import { chooseEncoding } from './negotiate.ts';
@@ -23,7 +23,11 @@ const MIN_LENGTH = 860;
  * for any combination of writeHead, write and end. A crawler gets only the status of an error page.
  * @returns controls for a long body, because Astro does not wait for slow clients
  */
-export function prepareLiveAnswer(req: IncomingMessage, res: ServerResponse, options: LiveAnswerOptions): Sending {
+export function prepareLiveAnswer(
+  req: IncomingMessage,
+  res: ServerResponse,
+  options: LiveAnswerOptions,
+): ResponseControl {
   // The original method: routes are called with GET.
   const isHead = req.method === 'HEAD';
   const writeHead = res.writeHead.bind(res) as (status: number, message?: string) => ServerResponse;

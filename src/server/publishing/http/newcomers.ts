@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { addressBlock } from '#server/platform/rate-limit/address-key.ts';
 import { MinuteLimit } from '#server/platform/rate-limit/minute-limit.ts';
 
-export interface NewcomerLimits {
+export interface OnDemandRetentionLimits {
   /** Maximum pages with a query, and page data, that one address may add to the store per minute. Default: 60. */
   perMinute?: number;
   /** Maximum remembered pages that were requested once. Default: 5,000; up to twice as many. */
@@ -13,14 +13,14 @@ export interface NewcomerLimits {
  * Decides which on-demand pages are stored. Every request is answered in any case, but requesting thousands of useless
  * lists must not evict the pages that other visitors read.
  */
-export class Newcomers {
+export class OnDemandRetention {
   readonly #limit: MinuteLimit;
   readonly #remembered: number;
   /** Pages requested once, as hashes of equal length: the latest ones, and those before them. */
   #once = new Set<string>();
   #before = new Set<string>();
 
-  constructor({ perMinute = 60, remembered = 5_000 }: NewcomerLimits = {}) {
+  constructor({ perMinute = 60, remembered = 5_000 }: OnDemandRetentionLimits = {}) {
     this.#limit = new MinuteLimit(perMinute);
     this.#remembered = remembered;
   }

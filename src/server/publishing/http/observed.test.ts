@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import '#server/app/api.ts';
 import { logOptions } from '#server/platform/telemetry/log.ts';
 import { RequestMeter } from '#server/platform/telemetry/request-meter.ts';
-import { pageOf, recordingLog, rendered } from '#server/publishing/publisher/testing.ts';
+import { createPagePut, recordingLog, renderedResponse } from '#server/publishing/publisher/testing.ts';
 import { clientAddressOf } from './hosts.ts';
 import { startTestServer } from './testing.ts';
 
@@ -50,7 +50,7 @@ it('provides the visitor’s address from the first tick, also behind a proxy', 
 });
 
 it('writes one line for each response by Astro or the API, without any text of a visitor', async () => {
-  const { ask, requests, lines } = await observed({ render: async () => rendered('made') });
+  const { ask, requests, lines } = await observed({ render: async () => renderedResponse('made') });
   const cookie = 'session=cookie-secret';
   const answers = [
     await ask('/api/news/person-7/transitions?token=query-secret', {
@@ -75,7 +75,7 @@ it('writes one line for each response by Astro or the API, without any text of a
 
 it('only counts stored pages, files and refused requests', async () => {
   const { ask, store, requests, registry } = await observed();
-  await store.put('/novyny', pageOf('list'));
+  await store.put('/novyny', createPagePut('list'));
   for (const path of ['/novyny', '/novyny', '/Novyny/', '/_astro/none.js', '/healthz']) await ask(path);
   await ask('/api/news');
   expect(await requests(1)).toMatchObject([{ path: '/api/news' }]);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DatabaseUnavailable } from '#server/platform/database/unavailable.ts';
-import { pageOf } from '#server/publishing/publisher/testing.ts';
-import { keyOfFile, type OldAddresses } from './old-addresses.ts';
+import { createPagePut } from '#server/publishing/publisher/testing.ts';
+import { indexNowKeyOfPath, type OldAddresses } from './old-addresses.ts';
 import { startTestServer } from './testing.ts';
 
 /** Redirects from `/old` and `/gone`, recording lookups and missed paths. */
@@ -66,8 +66,8 @@ describe('old URLs', () => {
   test('known by their query redirect even if a page exists there, before a locale is chosen', async () => {
     const { oldAddresses, asked } = known();
     const { ask, store } = await startTestServer({ oldAddresses, detect: () => '/us' });
-    await store.put('/novyny', pageOf('the list'));
-    await store.put('/broken', pageOf('a page'));
+    await store.put('/novyny', createPagePut('the list'));
+    await store.put('/broken', createPagePut('a page'));
     const answer = await ask('/?utm_source=x&p=12');
     expect([answer.status, answer.headers.location]).toEqual([301, '/novyny/twelve']);
     expect((await ask('/novyny?p=12')).headers.location).toBe('/novyny/twelve');
@@ -82,7 +82,7 @@ describe('old URLs', () => {
   test('are not looked up if a page exists, nor for paths that have no stored pages', async () => {
     const { oldAddresses, asked, missed } = known();
     const { ask, store } = await startTestServer({ oldAddresses });
-    await store.put('/old', pageOf('a page'));
+    await store.put('/old', createPagePut('a page'));
     expect((await ask('/old')).text).toBe('a page');
     await ask('/cabinet/old');
     await ask('/api/old');
@@ -106,7 +106,7 @@ describe('old URLs', () => {
     const { ask, store } = await startTestServer({
       oldAddresses: { ...known().oldAddresses, find: () => Promise.reject(new Error('busy')) },
     });
-    await store.put('/a', pageOf('a page'));
+    await store.put('/a', createPagePut('a page'));
     expect([(await ask('/nowhere')).status, (await ask('/a')).status]).toEqual([500, 200]);
   });
 });
@@ -131,5 +131,5 @@ describe('the IndexNow key', () => {
     [`/${'a'.repeat(129)}.txt`, null],
     ['/abc%20efgh.txt', null],
     ['/abcdefgh.txt/', null],
-  ])('%s names %s', (path, key) => expect(keyOfFile(path)).toBe(key));
+  ])('%s names %s', (path, key) => expect(indexNowKeyOfPath(path)).toBe(key));
 });

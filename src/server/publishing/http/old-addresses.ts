@@ -24,6 +24,6 @@ export interface OldAddresses {
 const KEY_FILE = /^\/([A-Za-z0-9-]{8,128})\.txt$/;
 
 /** Returns the key whose file a path names (https://www.indexnow.org/documentation), or `null` for any other path. */
-export function keyOfFile(path: string): string | null {
+export function indexNowKeyOfPath(path: string): string | null {
   return KEY_FILE.exec(path)?.[1] ?? null;
 }

@@ -43,10 +43,10 @@ const SHAREABLE = new Set([301, 302, 307, 308, 404, 410, 500, 503]);
  * Renders the page of a key.
  * @param mayStay whether the page may be stored; called once it is rendered
  */
-export type OnDemand = (key: string, mayStay?: () => boolean) => Promise<OnDemandResult>;
+export type OnDemandRenderer = (key: string, mayStay?: () => boolean) => Promise<OnDemandResult>;
 
 /** Renders pages on their first request: one render per key, with limited concurrency. */
-export function createOnDemand(options: OnDemandOptions): OnDemand {
+export function createOnDemandRenderer(options: OnDemandOptions): OnDemandRenderer {
   const { store, render, log, concurrency = 8, queue = 256, patienceMs = SECOND, renderMs = MINUTE } = options;
   const running = new Map<string, { since: number; result: Promise<OnDemandResult> }>();
   const gate = new Gate({ concurrency, queue, patienceMs });

@@ -5,7 +5,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import { MINUTE } from '#content/format/durations.ts';
 import { unavailable } from '#content/messages/unavailable.ts';
-import { gate, pageOf, rendered } from '#server/publishing/publisher/testing.ts';
+import { createDeferred, createPagePut, renderedResponse } from '#server/publishing/publisher/testing.ts';
 import { Admission, type AdmissionLimits } from './admission.ts';
 import { defaultPace, bodyRateOf } from './body-pace.ts';
 import type { ListenerOptions } from './request-listener.ts';
@@ -27,7 +27,7 @@ const limits: Partial<AdmissionLimits> = {
 
 /** A server whose Astro responds when the test releases it. */
 async function slowServer(options: Partial<ListenerOptions> = {}, connections: Partial<ConnectionLimits> = {}) {
-  const hold = gate();
+  const hold = createDeferred();
   const begun: string[] = [];
   const started = await startTestServer(
     {
@@ -55,7 +55,7 @@ const upload = (length: number) =>
 
 it('answers 503 at once if the API is overloaded, while pages and other requests continue', async () => {
   const { ask, store, hold, reached, begun } = await slowServer();
-  await store.put('/novyny', pageOf('list'));
+  await store.put('/novyny', createPagePut('list'));
   const running = [ask('/api/1'), ask('/api/2')];
   await reached(2);
   const waiting = ask('/api/3');
@@ -263,7 +263,7 @@ it('abandons a response that never arrives, and releases its slot', async () => 
 });
 
 it('abandons a render that takes too long, releases its slot, and still stores its result', async () => {
-  const hold = gate();
+  const hold = createDeferred();
   let begun = 0;
   const { ask, log } = await startTestServer({
     handlerMs: 1_000,
@@ -272,7 +272,7 @@ it('abandons a render that takes too long, releases its slot, and still stores i
       if (begun > 8) return new Response('gone', { status: 404, headers: { 'content-type': 'text/html' } });
       await hold.promise;
       if (key.endsWith('=2')) throw new Error('too late');
-      return rendered(key);
+      return renderedResponse(key);
     },
   });
   const given = await Promise.all(Array.from({ length: 8 }, (_, at) => ask(`/novyny?page=${at + 2}`)));
@@ -290,7 +290,7 @@ it('abandons a render that takes too long, releases its slot, and still stores i
 
 it('processes no more short bodies concurrently than there are slots, even if they arrive after their headers', async () => {
   const CONNECTIONS = 200;
-  const hold = gate();
+  const hold = createDeferred();
   let [working, most, done] = [0, 0, 0];
   const { port } = await startTestServer({
     trustedProxies: ['127.0.0.1'],
@@ -343,7 +343,7 @@ it('does not wait for the body of a disconnected sender, and passes its slot to 
 });
 
 it('continues a response that has begun, but releases its slot', async () => {
-  const hold = gate();
+  const hold = createDeferred();
   const { ask, log } = await startTestServer({
     limits: { ...limits, api: { ...turns, concurrency: 1 } },
     handlerMs: 1_000,

@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pageOfPayload } from '#content/urls/page-parameters.ts';
 import { isUnavailable } from '#server/platform/health/unavailable.ts';
-import { classify, sendRequestId } from '#server/platform/telemetry/trace.ts';
+import { setRequestClass, sendRequestId } from '#server/platform/telemetry/trace.ts';
 import { LANGUAGE_VARY } from '#server/publishing/publisher/render-page.ts';
-import { foreignQuery, toPageKey, type KeyRules } from '#server/publishing/store/page-key.ts';
+import { unownedQuery, toPageKey, type KeyRules } from '#server/publishing/store/page-key.ts';
 import type { PageStore } from '#server/publishing/store/store.ts';
 import { sendError } from './error-page.ts';
-import type { Newcomers } from './newcomers.ts';
+import type { OnDemandRetention } from './newcomers.ts';
 import type { OldAddressTarget, OldAddresses } from './old-addresses.ts';
-import type { OnDemand, OnDemandResult } from './on-demand.ts';
+import type { OnDemandRenderer, OnDemandResult } from './on-demand.ts';
 import { sendPage } from './send-page.ts';
 
 export interface AddressRules extends KeyRules {
@@ -24,9 +24,9 @@ export interface PagesOptions {
   store: PageStore;
   rules: AddressRules;
   /** Renders a page that is not in the store; `null` passes every miss to Astro. */
-  onDemand: OnDemand | null;
+  onDemand: OnDemandRenderer | null;
   /** Decides which of the rendered pages are stored. */
-  newcomers: Newcomers;
+  newcomers: OnDemandRetention;
   clientAddress(req: IncomingMessage): string;
   /** For `/`: returns the home page in the visitor's locale, or `null` to serve `/`. */
   detect?(req: IncomingMessage): string | null;
@@ -78,12 +78,12 @@ export function createPages(options: PagesOptions): (req: IncomingMessage, res: 
   const findAtOnce = (target: string) => {
     const [path = '', given = ''] = target.split('?', 2);
     const own = rules.queryParamsFor(path);
-    return ifAvailable(oldAddresses?.find(path, own === null ? '' : foreignQuery(given, own)));
+    return ifAvailable(oldAddresses?.find(path, own === null ? '' : unownedQuery(given, own)));
   };
   const lead = async (req: IncomingMessage, res: ServerResponse, leads: OldAddressTarget): Promise<void> => {
     if ('to' in leads) return redirect(res, 301, leads.to, ['Cache-Control', 'no-cache', ...common]);
     if (!onDemand) return live(req, res);
-    classify('on_demand');
+    setRequestClass('on_demand');
     sendRequestId(res);
     const result = await onDemand(leads.errorPage);
     if (result.kind === 'answer') return answer(req, res, result.answer);
@@ -116,7 +116,7 @@ export function createPages(options: PagesOptions): (req: IncomingMessage, res: 
 
     const canonical = found.key.split('?', 1)[0]!;
     const own = rules.queryParamsFor(canonical);
-    const query = own === null || mark === -1 ? '' : foreignQuery(url.slice(mark + 1), own);
+    const query = own === null || mark === -1 ? '' : unownedQuery(url.slice(mark + 1), own);
     const known = query === '' ? null : await findByQuery(canonical, query);
     if (known) return lead(req, res, known);
 
@@ -130,13 +130,13 @@ export function createPages(options: PagesOptions): (req: IncomingMessage, res: 
 
     const page = store.peek(found.key) ?? (await store.load(found.key));
     if (page) {
-      classify('stored');
+      setRequestClass('stored');
       return sendPage(req, res, page);
     }
     const leads = await oldAddresses?.find(canonical, query);
     if (leads) return lead(req, res, leads);
     if (!onDemand) return live(req, res, vary);
-    classify('on_demand');
+    setRequestClass('on_demand');
     sendRequestId(res);
     const isPayload = pageOfPayload(canonical) !== null;
     // Every page has data that is rarely requested, so it is kept only on its second request, like an endless page.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pageParameters } from '#content/urls/urls.ts';
-import { rendered as response } from '#server/publishing/publisher/testing.ts';
+import { renderedResponse as response } from '#server/publishing/publisher/testing.ts';
 import { startTestServer } from './testing.ts';
 
 const json = { 'content-type': 'application/json' };

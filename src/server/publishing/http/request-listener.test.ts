@@ -4,7 +4,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import zlib from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { createStorage, mediaReader } from '#server/platform/storage/storage.ts';
-import { gate, openStore, pageOf, rendered, temporaryDir } from '#server/publishing/publisher/testing.ts';
+import {
+  createDeferred,
+  openStore,
+  createPagePut,
+  renderedResponse,
+  temporaryDir,
+} from '#server/publishing/publisher/testing.ts';
 import { clientAddressOf } from './hosts.ts';
 import { startTestServer, writeFiles } from './testing.ts';
 
@@ -13,7 +19,7 @@ const LONG = '<p>Привіт</p>'.repeat(200);
 describe('a stored page', () => {
   test('is sent in the requested encoding, with its own ETag and length', async () => {
     const { ask, store, handled } = await startTestServer();
-    await store.put('/a', pageOf(LONG));
+    await store.put('/a', createPagePut(LONG));
     const [identity, gzip, br] = await Promise.all(
       [undefined, 'gzip', 'gzip, br'].map((encoding) =>
         ask('/a', { headers: encoding ? { 'accept-encoding': encoding } : {} }),
@@ -40,7 +46,7 @@ describe('a stored page', () => {
 
   test('is not sent again to a client that has it', async () => {
     const { ask, store } = await startTestServer();
-    await store.put('/a', pageOf(LONG));
+    await store.put('/a', createPagePut(LONG));
     const headers = { 'accept-encoding': 'br' };
     const { etag = '' } = (await ask('/a', { headers })).headers;
     for (const match of [etag, `W/${etag}`, `"x", ${etag}`, '*']) {
@@ -53,14 +59,14 @@ describe('a stored page', () => {
     expect((await ask('/a', { headers: { ...headers, 'if-none-match': '"other"' } })).status).toBe(200);
     // Another encoding is another representation.
     expect((await ask('/a', { headers: { 'if-none-match': etag } })).status).toBe(200);
-    await store.put('/a', pageOf('changed'));
+    await store.put('/a', createPagePut('changed'));
     expect((await ask('/a', { headers: { ...headers, 'if-none-match': etag } })).status).toBe(200);
   });
 
   test('answers HEAD like GET without the body, from memory and from disk', async () => {
     for (const memoryBudget of [undefined, 0]) {
       const { ask, store } = await startTestServer({ store: openStore({ memoryBudget }) });
-      await store.put('/a', pageOf(LONG));
+      await store.put('/a', createPagePut(LONG));
       const get = await ask('/a');
       const head = await ask('/a', { method: 'HEAD' });
       expect(head.body).toHaveLength(0);
@@ -72,8 +78,8 @@ describe('a stored page', () => {
 
   test('is found with tracking and unknown parameters, and with known ones in any order', async () => {
     const { ask, store } = await startTestServer();
-    await store.put('/novyny', pageOf('first'));
-    await store.put('/novyny?page=2&tag=x', pageOf('second'));
+    await store.put('/novyny', createPagePut('first'));
+    await store.put('/novyny?page=2&tag=x', createPagePut('second'));
     expect((await ask('/novyny?utm_source=a&fbclid=b&page=1')).text).toBe('first');
     expect((await ask('/novyny?tag=x&gclid=1&page=2')).text).toBe('second');
   });
@@ -81,13 +87,13 @@ describe('a stored page', () => {
 
 describe('a page that is not stored', () => {
   test('is rendered once for all waiting requests, and stored', async () => {
-    const hold = gate();
+    const hold = createDeferred();
     let renders = 0;
     const { ask, store, handled } = await startTestServer({
       render: async (url) => {
         renders += 1;
         await hold.promise;
-        return rendered(`made ${url}`, ['list']);
+        return renderedResponse(`made ${url}`, ['list']);
       },
     });
     const asking = Array.from({ length: 10 }, () => ask('/novyny?page=7&x=y'));
@@ -110,7 +116,9 @@ describe('a page that is not stored', () => {
   });
 
   test('is passed to Astro if it must not be stored', async () => {
-    const { ask, store } = await startTestServer({ render: async () => rendered('x', ['t'], { 'set-cookie': 'a=b' }) });
+    const { ask, store } = await startTestServer({
+      render: async () => renderedResponse('x', ['t'], { 'set-cookie': 'a=b' }),
+    });
     expect((await ask('/a')).text).toBe('astro /a');
     expect(store.has('/a')).toBe(false);
   });
@@ -122,13 +130,13 @@ describe('a page that is not stored', () => {
   });
 
   test('is sent but not stored if its tags changed while it was rendered', async () => {
-    const hold = gate();
-    const began = gate();
+    const hold = createDeferred();
+    const began = createDeferred();
     const { ask, store } = await startTestServer({
       render: async () => {
         began.resolve();
         await hold.promise;
-        return rendered('old', ['entry:1']);
+        return renderedResponse('old', ['entry:1']);
       },
     });
     const asking = ask('/a');
@@ -141,15 +149,15 @@ describe('a page that is not stored', () => {
 });
 
 test('a request after a change does not get a render that began before it', async () => {
-  const holds = [gate(), gate()];
-  const began = [gate(), gate()];
+  const holds = [createDeferred(), createDeferred()];
+  const began = [createDeferred(), createDeferred()];
   let renders = 0;
   const { ask, store } = await startTestServer({
     render: async () => {
       const turn = renders++;
       began[turn]?.resolve();
       await holds[turn]?.promise;
-      return rendered(`turn ${turn}`, ['entry:1']);
+      return renderedResponse(`turn ${turn}`, ['entry:1']);
     },
   });
   const before = ask('/a');
@@ -214,7 +222,7 @@ test('the home page redirects to the visitor’s locale, with a Vary header', as
   const { ask, store } = await startTestServer({
     detect: (req) => (req.headers['accept-language'] === 'en' ? '/us' : null),
   });
-  await store.put('/', { ...pageOf('вдома'), vary: ['Accept-Language', 'Cookie'] });
+  await store.put('/', { ...createPagePut('вдома'), vary: ['Accept-Language', 'Cookie'] });
   for (const target of ['/', '/?utm_source=x']) {
     const away = await ask(target, { headers: { 'accept-language': 'en' } });
     expect(away.status).toBe(302);
@@ -369,7 +377,7 @@ test('the size of forms is limited, and Astro’s unused endpoints are not avail
 
 test('a forged host reaches neither the store nor Astro', async () => {
   const { ask, askRaw, handled, rendered: asked, store } = await startTestServer();
-  await store.put('/a', pageOf('page'));
+  await store.put('/a', createPagePut('page'));
   for (const target of ['/', '/a', '/api/x', '/healthz', '/media/a.webp', '/_astro/x.js']) {
     const answer = await ask(target, { headers: { host: 'evil.example', 'x-forwarded-host': 'site.test' } });
     expect(answer.status, target).toBe(421);
@@ -420,11 +428,11 @@ test('any exception results in a small page in both languages, or a problem unde
 });
 
 test('excess concurrent renders are refused as busy', async () => {
-  const { createOnDemand } = await import('./on-demand.ts');
-  const hold = gate();
+  const { createOnDemandRenderer } = await import('./on-demand.ts');
+  const hold = createDeferred();
   let active = 0;
   let most = 0;
-  const onDemand = createOnDemand({
+  const onDemand = createOnDemandRenderer({
     store: openStore(),
     concurrency: 2,
     queue: 3,
@@ -433,7 +441,7 @@ test('excess concurrent renders are refused as busy', async () => {
       most = Math.max(most, ++active);
       await hold.promise;
       active -= 1;
-      return rendered('x');
+      return renderedResponse('x');
     },
   });
   const results = Array.from({ length: 8 }, (_, at) => onDemand(`/${at}`));

@@ -13,7 +13,7 @@ import type { Log } from '#server/platform/telemetry/log-type.ts';
 import { pathPattern } from '#server/platform/telemetry/path-pattern.ts';
 import type { RequestMeter } from '#server/platform/telemetry/request-meter.ts';
 import {
-  classify,
+  setRequestClass,
   currentTrace,
   sendRequestId,
   newTrace,
@@ -30,13 +30,13 @@ import { isAstroEndpoint } from './astro-endpoints.ts';
 import { waitForBody } from './body-pace.ts';
 import { createBuilds, type ServedBuild } from './builds.ts';
 import { sendError } from './error-page.ts';
-import { createHosts, hasTwoHosts, isFromThisMachine, type HostOptions } from './hosts.ts';
+import { createHosts, hasDuplicateHost, isFromThisMachine, type HostOptions } from './hosts.ts';
 import { prepareLiveAnswer } from './live-answer.ts';
 import { createLiveCalls, type LiveCalls } from './live-calls.ts';
 import { mediaName, sendMedia, type MediaGuard, type ReadMedia } from './media.ts';
-import { Newcomers } from './newcomers.ts';
-import { keyOfFile, type OldAddresses } from './old-addresses.ts';
-import { createOnDemand, type RenderedAnswer } from './on-demand.ts';
+import { OnDemandRetention } from './newcomers.ts';
+import { indexNowKeyOfPath, type OldAddresses } from './old-addresses.ts';
+import { createOnDemandRenderer, type RenderedAnswer } from './on-demand.ts';
 import { createPages, type AddressRules } from './pages.ts';
 import { securityHeaders } from './security-headers.ts';
 import { sendPage } from './send-page.ts';
@@ -132,7 +132,7 @@ export async function createRequestListener(options: ListenerOptions): Promise<R
   const refuse = (req: IncomingMessage, res: ServerResponse, requestClass: RequestClass): void => {
     options.meter?.refused(requestClass);
     // Counted, but not logged individually: refusals come in large numbers.
-    classify('other');
+    setRequestClass('other');
     sendError(req, res, 503, common, ['Retry-After', '5']);
   };
   const sendNotNow = (req: IncomingMessage, res: ServerResponse): void =>
@@ -192,7 +192,7 @@ export async function createRequestListener(options: ListenerOptions): Promise<R
     vary: readonly string[] = [],
     requestClass: 'api' | 'live' = 'live',
   ): Promise<void> => {
-    classify(requestClass);
+    setRequestClass(requestClass);
     sendRequestId(res);
     const isComing = await admission.isComing(req);
     const leave = isComing ? await admitBody(req, res, requestClass) : await admission.enter(requestClass);
@@ -233,13 +233,13 @@ export async function createRequestListener(options: ListenerOptions): Promise<R
     oldAddresses: options.oldAddresses,
     live,
     common,
-    newcomers: new Newcomers(),
+    newcomers: new OnDemandRetention(),
     clientAddress: (req) => hosts.clientAddress(req),
     busy: (req, res) => refuse(req, res, 'on_demand'),
     onDemand:
       options.renderMissing === false
         ? null
-        : createOnDemand({ store, render: options.render, log, renderMs: handlerMs }),
+        : createOnDemandRenderer({ store, render: options.render, log, renderMs: handlerMs }),
     notNow: sendNotNow,
     answer: sendWhole,
   });
@@ -290,7 +290,7 @@ export async function createRequestListener(options: ListenerOptions): Promise<R
     if (reading) {
       const asset = assets.find(path) ?? (path.startsWith('/_astro/') ? await assets.findKept(path) : undefined);
       if (asset) {
-        classify('static');
+        setRequestClass('static');
         return sendPage(req, res, asset);
       }
       if (path === '/healthz') return sendHealth(req, res);
@@ -298,7 +298,7 @@ export async function createRequestListener(options: ListenerOptions): Promise<R
       const told = await builds(path);
       if (told && 'text' in told) return sendText(req, res, told.status, told.text, told.type);
       if (told) return sendPage(req, res, told);
-      const key = keyOfFile(path);
+      const key = indexNowKeyOfPath(path);
       if (key !== null && (await options.oldAddresses?.isSiteKey(key))) return sendText(req, res, 200, key);
     }
     // Unused here, so not available.
@@ -306,7 +306,7 @@ export async function createRequestListener(options: ListenerOptions): Promise<R
       return sendText(req, res, 404, 'Not found\n');
     if (!path.startsWith('/_astro/') && !path.startsWith('/media/')) return pages(req, res);
     if (!reading) return sendError(req, res, 405, common, ['Allow', 'GET, HEAD']);
-    classify('static');
+    setRequestClass('static');
     const name = mediaName(path);
     if (name !== null && (await sendMedia(req, res, name, options.media, common, options.mediaGuard))) return;
     sendText(req, res, 404, 'Not found\n');
@@ -328,7 +328,7 @@ export async function createRequestListener(options: ListenerOptions): Promise<R
 
   return (req, res) => {
     try {
-      if (hasTwoHosts(req)) {
+      if (hasDuplicateHost(req)) {
         // Such a request may also be ambiguous about where it ends.
         res.setHeader('Connection', 'close');
         return sendText(req, res, 400, 'A request has one Host.\n');

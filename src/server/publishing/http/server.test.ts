@@ -6,14 +6,14 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test, vi } from 'vitest';
 import { runShutdownSteps } from '#server/platform/jobs/end-in-order.ts';
-import { gate, recordingLog } from '#server/publishing/publisher/testing.ts';
+import { createDeferred, recordingLog } from '#server/publishing/publisher/testing.ts';
 import { freePort } from '#tests/support/servers/free-port.ts';
-import { checkFree, ListenError, type HeldAddress } from './listening.ts';
+import { assertAddressFree, ListenError, type HeldAddress } from './listening.ts';
 import { holdConnections, startServer } from './server.ts';
 
 test('stopping finishes the current request, refuses new ones, and then cleans up', async () => {
-  const hold = gate();
-  const began = gate();
+  const hold = createDeferred();
+  const began = createDeferred();
   const steps: string[] = [];
   const running = await startServer({
     host: '127.0.0.1',
@@ -142,11 +142,11 @@ test.skipIf(process.platform !== 'linux').each([
   for (const { status, headers } of await answers) expect([status, headers.get('retry-after')]).toEqual([503, '5']);
   expect(held.waiting.size).toBe(0);
   await held.giveUp();
-  await checkFree({ host: '127.0.0.1', port });
+  await assertAddressFree({ host: '127.0.0.1', port });
 });
 
 test('a request that hangs leaves time for the other shutdown steps', async () => {
-  const began = gate();
+  const began = createDeferred();
   const steps: string[] = [];
   const log = recordingLog();
   const running = await startServer({
@@ -197,13 +197,15 @@ test('a port in use and an invalid host are named in the error, and other servic
   });
   await expect(second).rejects.toThrow(new ListenError(`PORT ${port} is in use`));
   expect(steps).toEqual(['stopping', 'cleaned up']);
-  await expect(checkFree({ host: '127.0.0.1', port })).rejects.toThrow(new ListenError(`PORT ${port} is in use`));
-  await expect(checkFree({ host: '192.0.2.1', port: 0 })).rejects.toThrow(
+  await expect(assertAddressFree({ host: '127.0.0.1', port })).rejects.toThrow(
+    new ListenError(`PORT ${port} is in use`),
+  );
+  await expect(assertAddressFree({ host: '192.0.2.1', port: 0 })).rejects.toThrow(
     new ListenError('HOST 192.0.2.1 is no address of this machine'),
   );
-  await expect(checkFree({ host: 'x'.repeat(64), port: 0 })).rejects.toThrow(/^HOST x+ is not known/);
+  await expect(assertAddressFree({ host: 'x'.repeat(64), port: 0 })).rejects.toThrow(/^HOST x+ is not known/);
   await first.stop();
-  await checkFree({ host: '127.0.0.1', port });
+  await assertAddressFree({ host: '127.0.0.1', port });
 });
 
 test('a wrong setting is reported in one line, any other error with its stack', async () => {

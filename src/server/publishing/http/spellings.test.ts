@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { MINUTE } from '#content/format/durations.ts';
 import { pageParameters, paths } from '#content/urls/urls.ts';
 import { setClock } from '#server/platform/clock.ts';
-import { rendered } from '#server/publishing/publisher/testing.ts';
+import { renderedResponse } from '#server/publishing/publisher/testing.ts';
 import { stopClock } from '#tests/support/test-clock.ts';
 import { startTestServer } from './testing.ts';
 
@@ -15,7 +15,7 @@ const startSite = () =>
     render: async (key) => {
       const query = new URLSearchParams(key.split('?', 2)[1]);
       const known = ['tag', 'location'].every((name) => ['u4u', 'chicago-il', null].includes(query.get(name)));
-      return known ? rendered(`the page ${key}`) : new Response('not found', { status: 404 });
+      return known ? renderedResponse(`the page ${key}`) : new Response('not found', { status: 404 });
     },
   });
 

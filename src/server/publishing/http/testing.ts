@@ -3,7 +3,7 @@ import http from 'node:http';
 import net from 'node:net';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
-import { noParameters, pageNumber, slugParameter } from '#content/urls/page-parameters.ts';
+import { noParameters, pageNumberParameter, slugParameter } from '#content/urls/page-parameters.ts';
 import { openStore, recordingLog, temporaryDir } from '#server/publishing/publisher/testing.ts';
 import { createRequestListener, type ListenerOptions } from './request-listener.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -31,7 +31,7 @@ export function writeFiles(dir: string, files: Record<string, string | Buffer>):
 }
 
 const listParameters = new Map([
-  ['page', pageNumber],
+  ['page', pageNumberParameter],
   ['tag', slugParameter],
 ]);
 

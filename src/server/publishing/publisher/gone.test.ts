@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import { writeCursor } from './cursor.ts';
-import { createSite, gate, MemoryOutbox, openStore, pageOf, rendered, startPublisher, textOf } from './testing.ts';
+import {
+  createSite,
+  createDeferred,
+  MemoryOutbox,
+  openStore,
+  createPagePut,
+  renderedResponse,
+  startPublisher,
+  storedTextOf,
+} from './testing.ts';
 
 async function siteWithEntry() {
   const site = createSite();
@@ -11,7 +20,7 @@ async function siteWithEntry() {
     ['/other', ['list']],
   ] as const) {
     site.texts.set(path, 'old');
-    store.putSync(path, pageOf('old', tags));
+    store.putSync(path, createPagePut('old', tags));
   }
   await writeCursor(store.dir, 0);
   return { ...site, store, outbox: new MemoryOutbox() };
@@ -19,7 +28,7 @@ async function siteWithEntry() {
 
 test('pages that show a withdrawn entry are removed from the store before any page is rendered', async () => {
   const { store, outbox, texts, render } = await siteWithEntry();
-  const held = gate();
+  const held = createDeferred();
   const { publisher } = await startPublisher({
     store,
     outbox,
@@ -35,20 +44,20 @@ test('pages that show a withdrawn entry are removed from the store before any pa
   const row = outbox.add('entry:a', 'list', 'gone:entry:a');
   expect(await publisher.caughtUp()).toBe(true);
   expect(publisher.stats()).toMatchObject({ seen: row, shown: 0 });
-  expect([await textOf(store, '/a'), await textOf(store, '/')]).toEqual([undefined, undefined]);
+  expect([await storedTextOf(store, '/a'), await storedTextOf(store, '/')]).toEqual([undefined, undefined]);
   // A page that only shows a count is kept until it is rendered again.
-  expect(await textOf(store, '/other')).toBe('old');
+  expect(await storedTextOf(store, '/other')).toBe('old');
   expect(told).toBeGreaterThan(0);
   held.resolve();
   await publisher.idle();
-  expect([await textOf(store, '/a'), await textOf(store, '/')]).toEqual([undefined, 'without a']);
+  expect([await storedTextOf(store, '/a'), await storedTextOf(store, '/')]).toEqual([undefined, 'without a']);
   expect(store.isPinned('/')).toBe(true);
 });
 
 test('a render that began earlier does not restore a withdrawn entry', async () => {
   const { store, outbox, texts, render } = await siteWithEntry();
-  const begun = gate();
-  const held = gate();
+  const begun = createDeferred();
+  const held = createDeferred();
   let isFirst = true;
   const { publisher } = await startPublisher({
     store,
@@ -58,7 +67,7 @@ test('a render that began earlier does not restore a withdrawn entry', async () 
       isFirst = false;
       begun.resolve();
       await held.promise;
-      return rendered('old', ['entry:a', 'list']);
+      return renderedResponse('old', ['entry:a', 'list']);
     },
   });
   outbox.add('list');
@@ -72,20 +81,20 @@ test('a render that began earlier does not restore a withdrawn entry', async () 
   const put = store.put.bind(store);
   store.put = async (key, page) => {
     const done = await put(key, page);
-    if (key === '/') seen.push(await textOf(store, key));
+    if (key === '/') seen.push(await storedTextOf(store, key));
     return done;
   };
   held.resolve();
   await publisher.idle();
   expect(seen).not.toContain('old');
-  expect(await textOf(store, '/')).toBe('without a');
+  expect(await storedTextOf(store, '/')).toBe('without a');
 });
 
 test('an existing page does not start to show an entry withdrawn during its render', async () => {
   const { store, outbox, texts, render } = await siteWithEntry();
-  store.putSync('/', pageOf('before a', ['list']));
-  const begun = gate();
-  const held = gate();
+  store.putSync('/', createPagePut('before a', ['list']));
+  const begun = createDeferred();
+  const held = createDeferred();
   let isFirst = true;
   const { publisher } = await startPublisher({
     store,
@@ -95,7 +104,7 @@ test('an existing page does not start to show an entry withdrawn during its rend
       isFirst = false;
       begun.resolve();
       await held.promise;
-      return rendered('with a', ['entry:a', 'list']);
+      return renderedResponse('with a', ['entry:a', 'list']);
     },
   });
   outbox.add('list');
@@ -108,18 +117,18 @@ test('an existing page does not start to show an entry withdrawn during its rend
   const put = store.put.bind(store);
   store.put = async (key, page) => {
     const done = await put(key, page);
-    if (key === '/') seen.push(await textOf(store, key));
+    if (key === '/') seen.push(await storedTextOf(store, key));
     return done;
   };
   held.resolve();
   await publisher.idle();
   expect(seen).not.toContain('with a');
-  expect(await textOf(store, '/')).toBe('without a');
+  expect(await storedTextOf(store, '/')).toBe('without a');
 });
 
 test('after an edit, the old page is shown until the new one is rendered', async () => {
   const { store, outbox, texts, render } = await siteWithEntry();
-  const held = gate();
+  const held = createDeferred();
   const { publisher } = await startPublisher({
     store,
     outbox,
@@ -131,10 +140,10 @@ test('after an edit, the old page is shown until the new one is rendered', async
   texts.set('/a', 'new');
   outbox.add('entry:a');
   await publisher.caughtUp();
-  expect(await textOf(store, '/a')).toBe('old');
+  expect(await storedTextOf(store, '/a')).toBe('old');
   held.resolve();
   await publisher.idle();
-  expect(await textOf(store, '/a')).toBe('new');
+  expect(await storedTextOf(store, '/a')).toBe('new');
 });
 
 test('a stopped publisher confirms nothing', async () => {
@@ -146,7 +155,7 @@ test('a stopped publisher confirms nothing', async () => {
 
 test('dropped pages are rendered and pinned by the next process after shutdown', async () => {
   const { store, outbox, texts, render } = await siteWithEntry();
-  const held = gate();
+  const held = createDeferred();
   const { publisher } = await startPublisher({
     store,
     outbox,
@@ -166,7 +175,7 @@ test('dropped pages are rendered and pinned by the next process after shutdown',
   const { publisher: next } = await startPublisher({ store: openStore({ dir: store.dir }), outbox, render });
   await next.idle();
   const again = openStore({ dir: store.dir });
-  expect(await textOf(again, '/')).toBe('without a');
+  expect(await storedTextOf(again, '/')).toBe('without a');
   expect(again.isPinned('/')).toBe(true);
   expect(again.has('/a')).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PageStore } from '#server/publishing/store/store.ts';
 import { writeCursor } from './cursor.ts';
-import { createSite, gate, MemoryOutbox, openStore, startPublisher } from './testing.ts';
+import { createSite, createDeferred, MemoryOutbox, openStore, startPublisher } from './testing.ts';
 
 /**
  * A publisher whose first render of `/a` has read the published entry, and waits. It reads the outbox only when woken.
@@ -10,7 +10,7 @@ async function duringFirstRender() {
   const { texts, renders, render } = createSite();
   const store = openStore();
   const outbox = new MemoryOutbox();
-  const [hold, reached] = [gate(), gate()];
+  const [hold, reached] = [createDeferred(), createDeferred()];
   await writeCursor(store.dir, 0);
   const { publisher } = await startPublisher({
     store,

@@ -4,7 +4,7 @@ import type { Database, Statement } from '#server/platform/database/database.ts'
 import { outbox } from './schema.ts';
 
 /** Statement that notifies every publisher of a change; it belongs in the batch of the change. */
-export function announce({ db }: Database, tags: Iterable<string>): Statement {
+export function appendToOutbox({ db }: Database, tags: Iterable<string>): Statement {
   return db.insert(outbox).values({ tags: [...new Set(tags)], createdAt: now() });
 }
 

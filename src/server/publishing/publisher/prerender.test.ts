@@ -17,14 +17,14 @@ import {
   removeFormerPages,
 } from './prerender-marker.ts';
 import { prerenderAll } from './prerender.ts';
-import { openStore, recordingLog, rendered, temporaryDir } from './testing.ts';
+import { openStore, recordingLog, renderedResponse, temporaryDir } from './testing.ts';
 
 const urls = Array.from({ length: 10 }, (_, at) => `/${at}`);
 const render = async (url: string): Promise<Response> => {
   if (url === '/3') return new Response('gone', { status: 410 });
   if (url === '/4') throw new Error('boom');
   if (url === '/5') return new Response('oh', { status: 500 });
-  return rendered(`page ${url}`, [`entry:${url}`]);
+  return renderedResponse(`page ${url}`, [`entry:${url}`]);
 };
 
 test('every URL becomes a pinned page, and a bad one does not stop the rest', async () => {
@@ -50,7 +50,7 @@ test('a page that fails once is retried after the others', async () => {
   const asked: string[] = [];
   const busyAtFirst = async (url: string): Promise<Response> => {
     asked.push(url);
-    return url === '/1' && asked.length < 3 ? new Response('busy', { status: 503 }) : rendered(url);
+    return url === '/1' && asked.length < 3 ? new Response('busy', { status: 503 }) : renderedResponse(url);
   };
   const result = await prerenderAll({ store: child, render: busyAtFirst, urls: ['/0', '/1', '/2'], log });
   child.close();
@@ -64,7 +64,7 @@ test('shards divide the URLs among them', async () => {
     const child = new PageStore({ dir, durable: false, memoryBudget: 0 });
     await prerenderAll({
       store: child,
-      render: async (url) => rendered(url),
+      render: async (url) => renderedResponse(url),
       urls,
       shard: { index, count: 3 },
       log: recordingLog(),

@@ -1,7 +1,16 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { readCursor, writeCursor } from './cursor.ts';
-import { createSite, gate, MemoryOutbox, openStore, pageOf, rendered, startPublisher, textOf } from './testing.ts';
+import {
+  createSite,
+  createDeferred,
+  MemoryOutbox,
+  openStore,
+  createPagePut,
+  renderedResponse,
+  startPublisher,
+  storedTextOf,
+} from './testing.ts';
 
 describe('an outbox row', () => {
   test('is in the pages it affects when `idle` resolves, and in the cursor', async () => {
@@ -10,15 +19,15 @@ describe('an outbox row', () => {
     const outbox = new MemoryOutbox();
     for (const path of ['/a', '/b']) {
       texts.set(path, 'old');
-      store.putSync(path, pageOf('old', [`entry:${path}`]));
+      store.putSync(path, createPagePut('old', [`entry:${path}`]));
     }
     await writeCursor(store.dir, 0);
     const { publisher } = await startPublisher({ store, render, outbox });
     texts.set('/a', 'new');
     outbox.add('entry:/a');
     await publisher.idle();
-    expect(await textOf(store, '/a')).toBe('new');
-    expect(await textOf(store, '/b')).toBe('old');
+    expect(await storedTextOf(store, '/a')).toBe('new');
+    expect(await storedTextOf(store, '/b')).toBe('old');
     expect(renders).toEqual(['/a']);
     expect(await readCursor(store.dir)).toBe(1);
     expect(publisher.stats()).toMatchObject({ cursor: 1, rendered: 1, failed: 0, error: null });
@@ -27,8 +36,8 @@ describe('an outbox row', () => {
   test('creates the pages of a new entry, drops those of a removed one, and drops on-demand ones', async () => {
     const { texts, renders, render } = createSite();
     const store = openStore();
-    store.putSync('/gone', pageOf('x', ['entry:/gone']));
-    store.putSync('/list?page=7', pageOf('x', ['list'], false));
+    store.putSync('/gone', createPagePut('x', ['entry:/gone']));
+    store.putSync('/list?page=7', createPagePut('x', ['list'], false));
     await writeCursor(store.dir, 0);
     const outbox = new MemoryOutbox();
     const { publisher } = await startPublisher({ store, render, outbox });
@@ -44,7 +53,7 @@ describe('an outbox row', () => {
     const { texts, render } = createSite();
     const outbox = new MemoryOutbox();
     const store = openStore();
-    const looked = gate();
+    const looked = createDeferred();
     const after = outbox.after.bind(outbox);
     const { publisher } = await startPublisher({ store, render, outbox, pollMs: 1 });
     outbox.after = async (id, limit) => {
@@ -64,7 +73,7 @@ test('rows that are queued together render each page once', async () => {
   const { texts, renders, render } = createSite();
   const store = openStore();
   texts.set('/a', 'x');
-  store.putSync('/a', pageOf('old', ['entry:/a', 'list']));
+  store.putSync('/a', createPagePut('old', ['entry:/a', 'list']));
   await writeCursor(store.dir, 0);
   const outbox = new MemoryOutbox();
   for (let row = 0; row < 700; row += 1) outbox.add('entry:/a', 'list');
@@ -78,8 +87,8 @@ test('a page is rendered again after a write during its render', async () => {
   const { texts, render } = createSite();
   const store = openStore();
   const outbox = new MemoryOutbox();
-  const hold = gate();
-  const reached = gate();
+  const hold = createDeferred();
+  const reached = createDeferred();
   let first = true;
   const slow = async (path: string) => {
     const response = await render(path);
@@ -99,22 +108,22 @@ test('a page is rendered again after a write during its render', async () => {
   outbox.add('entry:/a', 'path:/a');
   hold.resolve();
   await publisher.idle();
-  expect(await textOf(store, '/a')).toBe('two');
+  expect(await storedTextOf(store, '/a')).toBe('two');
 });
 
 test('a page with a new entry is rendered again if that entry changed during the render', async () => {
   const store = openStore();
   const outbox = new MemoryOutbox();
-  const [hold, reached] = [gate(), gate()];
+  const [hold, reached] = [createDeferred(), createDeferred()];
   let [title, homes] = ['one', 0];
-  store.putSync('/', pageOf('home without it', ['list']));
+  store.putSync('/', createPagePut('home without it', ['list']));
   await writeCursor(store.dir, 0);
   const { publisher } = await startPublisher({
     store,
     outbox,
     concurrency: 2,
     render: async (path) => {
-      const response = rendered(`${path} ${title}`, path === '/' ? ['list', 'entry:b'] : ['entry:b']);
+      const response = renderedResponse(`${path} ${title}`, path === '/' ? ['list', 'entry:b'] : ['entry:b']);
       if (path !== '/') await reached.promise;
       else if (++homes === 1) {
         reached.resolve();
@@ -130,10 +139,10 @@ test('a page with a new entry is rendered again if that entry changed during the
   title = 'two';
   outbox.add('entry:b', 'path:/b');
   publisher.wake();
-  while ((await textOf(store, '/b')) !== '/b two') await nextTurn();
+  while ((await storedTextOf(store, '/b')) !== '/b two') await nextTurn();
   hold.resolve();
   await publisher.idle();
-  expect(await textOf(store, '/')).toBe('/ two');
+  expect(await storedTextOf(store, '/')).toBe('/ two');
   expect(homes).toBe(2);
 });
 
@@ -143,7 +152,7 @@ test('an edit does not wait for the pages of the previous edit', async () => {
   const outbox = new MemoryOutbox();
   for (let at = 0; at < 200; at += 1) {
     texts.set(`/p${at}`, 'new');
-    store.putSync(`/p${at}`, pageOf('old', ['list']));
+    store.putSync(`/p${at}`, createPagePut('old', ['list']));
   }
   texts.set('/made', 'hello');
   await writeCursor(store.dir, 0);
@@ -173,7 +182,7 @@ test('a page that cannot be rendered is dropped and logged, and the others are s
   const store = openStore();
   for (const path of ['/bad', '/worse', '/good', '/private']) {
     texts.set(path, 'new');
-    store.putSync(path, pageOf('old', ['list']));
+    store.putSync(path, createPagePut('old', ['list']));
   }
   await writeCursor(store.dir, 0);
   const outbox = new MemoryOutbox();
@@ -183,14 +192,14 @@ test('a page that cannot be rendered is dropped and logged, and the others are s
     render: async (path) => {
       if (path === '/bad') throw new Error('boom');
       if (path === '/worse') return new Response('oh', { status: 500 });
-      if (path === '/private') return rendered('x', ['list'], { 'set-cookie': 'a=b' });
+      if (path === '/private') return renderedResponse('x', ['list'], { 'set-cookie': 'a=b' });
       return render(path);
     },
   });
   outbox.add('list');
   await publisher.idle();
   expect(store.keys()).toEqual(['/good']);
-  expect(await textOf(store, '/good')).toBe('new');
+  expect(await storedTextOf(store, '/good')).toBe('new');
   expect(log.lines.map((line) => ('key' in line.fields ? line.fields.key : null)).sort()).toEqual(['/bad', '/worse']);
   expect(publisher.stats()).toMatchObject({ cursor: 1, failed: 2 });
 });
@@ -218,12 +227,12 @@ test('`refresh` renders without a row, and `stop` resolves all waiting calls', a
   const { texts, render } = createSite();
   const store = openStore();
   texts.set('/a', 'new');
-  store.putSync('/a', pageOf('old', ['entry:/a']));
+  store.putSync('/a', createPagePut('old', ['entry:/a']));
   await writeCursor(store.dir, 0);
   const outbox = new MemoryOutbox();
   const { publisher } = await startPublisher({ store, render, outbox });
   await publisher.refresh(['entry:/a']);
-  expect(await textOf(store, '/a')).toBe('new');
+  expect(await storedTextOf(store, '/a')).toBe('new');
   outbox.after = async () => {
     throw new Error('down');
   };

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { BASE_PAGE_CSP, decodeTags, encodeTags, NO_PAGE_CSP, readRenderedPage } from './render-page.ts';
-import { rendered } from './testing.ts';
+import { renderedResponse } from './testing.ts';
 
 test('a rendered page is converted for the store', async () => {
-  const response = rendered('<p>x', ['entry:1', 'list'], {
+  const response = renderedResponse('<p>x', ['entry:1', 'list'], {
     'content-security-policy': "default-src 'self'",
     'x-page-vary': 'X-Thing, accept-encoding',
     'x-robots-tag': 'noindex',
@@ -21,13 +21,13 @@ test('a rendered page is converted for the store', async () => {
 });
 
 test('the home page varies by language, regardless of its own headers', async () => {
-  expect((await readRenderedPage('/', rendered('x'), true))?.vary).toEqual(['Accept-Language', 'Cookie']);
-  expect((await readRenderedPage('/us', rendered('x'), true))?.vary).toEqual([]);
+  expect((await readRenderedPage('/', renderedResponse('x'), true))?.vary).toEqual(['Accept-Language', 'Cookie']);
+  expect((await readRenderedPage('/us', renderedResponse('x'), true))?.vary).toEqual([]);
 });
 
 test('a response without a policy gets the one for its type', async () => {
-  expect((await readRenderedPage('/a', rendered('x'), true))?.csp).toBe(BASE_PAGE_CSP);
-  const feed = rendered('<rss/>', ['t'], { 'content-type': 'application/rss+xml' });
+  expect((await readRenderedPage('/a', renderedResponse('x'), true))?.csp).toBe(BASE_PAGE_CSP);
+  const feed = renderedResponse('<rss/>', ['t'], { 'content-type': 'application/rss+xml' });
   expect(await readRenderedPage('/rss.xml', feed, false)).toMatchObject({
     csp: NO_PAGE_CSP,
     contentType: 'application/rss+xml',
@@ -36,9 +36,9 @@ test('a response without a policy gets the one for its type', async () => {
 });
 
 test.each([
-  ['Set-Cookie', rendered('x', ['t'], { 'set-cookie': 'a=b' })],
-  ['private', rendered('x', ['t'], { 'cache-control': 'Private, max-age=5' })],
-  ['no-store', rendered('x', ['t'], { 'cache-control': 'no-store' })],
+  ['Set-Cookie', renderedResponse('x', ['t'], { 'set-cookie': 'a=b' })],
+  ['private', renderedResponse('x', ['t'], { 'cache-control': 'Private, max-age=5' })],
+  ['no-store', renderedResponse('x', ['t'], { 'cache-control': 'no-store' })],
   ['no tags', new Response('x')],
   ['another status', new Response('x', { status: 404, headers: { 'x-page-tags': 't' } })],
 ])('a response with %s is never stored', async (_name, response) => {

@@ -1,4 +1,4 @@
-import type { PagePut } from '#server/publishing/store/store.ts';
+import type { NewPage } from '#server/publishing/store/store.ts';
 import { IMMUTABLE } from '#server/publishing/store/stored-page.ts';
 
 /** Response headers between the pages and the store; none of them ever leaves the server. */
@@ -45,7 +45,7 @@ export function isStorable(response: Response): boolean {
 }
 
 /** Converts a rendered response for the store, or returns `null` if it must not be stored. */
-export async function readRenderedPage(key: string, response: Response, pinned: boolean): Promise<PagePut | null> {
+export async function readRenderedPage(key: string, response: Response, pinned: boolean): Promise<NewPage | null> {
   if (!isStorable(response)) {
     await response.body?.cancel();
     return null;

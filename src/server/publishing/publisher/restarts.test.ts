@@ -8,11 +8,11 @@ import {
   createSite,
   MemoryOutbox,
   openStore,
-  pageOf,
+  createPagePut,
   recordingLog,
   startPublisher,
   temporaryDir,
-  textOf,
+  storedTextOf,
 } from './testing.ts';
 
 describe('a restart', () => {
@@ -36,7 +36,7 @@ describe('a restart', () => {
     const { publisher } = await startPublisher({ store, render, outbox });
     await publisher.idle();
     expect(renders).toEqual(['/a']);
-    expect(await textOf(store, '/a')).toBe('two');
+    expect(await storedTextOf(store, '/a')).toBe('two');
   });
 
   test('in the middle of a batch processes the whole batch again', async () => {
@@ -74,7 +74,7 @@ describe('a restart', () => {
     const outbox = new MemoryOutbox();
     const paths = Array.from({ length: 60 }, (_, at) => `/p${at}`);
     const before = new PageStore({ dir });
-    for (const path of paths) before.putSync(path, pageOf('old', [`entry:${path}`]));
+    for (const path of paths) before.putSync(path, createPagePut('old', [`entry:${path}`]));
     before.close();
     await writeCursor(dir, 0);
     for (const path of paths) outbox.add(`entry:${path}`);
@@ -107,7 +107,7 @@ describe('a restart', () => {
     const store = openStore({ dir });
     const { publisher } = await startPublisher({ store, render, outbox });
     await publisher.idle();
-    for (const path of paths) expect(await textOf(store, path), path).toBe('new');
+    for (const path of paths) expect(await storedTextOf(store, path), path).toBe('new');
     expect(renders).toHaveLength(paths.length - cursor!);
   });
 
@@ -123,10 +123,10 @@ describe('a restart', () => {
 
     texts.set('/a', 'new');
     const filled = openStore();
-    filled.putSync('/a', pageOf('of unknown age'));
+    filled.putSync('/a', createPagePut('of unknown age'));
     const other = await startPublisher({ store: filled, render, outbox });
     await other.publisher.refresh([]);
-    expect(await textOf(filled, '/a')).toBe('new');
+    expect(await storedTextOf(filled, '/a')).toBe('new');
     expect(await readCursor(filled.dir)).toBe(1);
   });
 
@@ -134,11 +134,11 @@ describe('a restart', () => {
     const { texts, render } = createSite();
     const store = openStore();
     texts.set('/a', 'this database');
-    store.putSync('/a', pageOf('another database'));
+    store.putSync('/a', createPagePut('another database'));
     await writeCursor(store.dir, 900);
     const { publisher } = await startPublisher({ store, render, outbox: new MemoryOutbox() });
     await publisher.refresh([]);
-    expect(await textOf(store, '/a')).toBe('this database');
+    expect(await storedTextOf(store, '/a')).toBe('this database');
     expect(await readCursor(store.dir)).toBe(0);
   });
 });

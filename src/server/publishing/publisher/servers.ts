@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { now } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { forgetState, listState, writeState } from '#server/platform/database/state-rows.ts';
+import { deleteOldStates, listState, writeState } from '#server/platform/database/state-rows.ts';
 import type { Log } from '#server/platform/telemetry/log-type.ts';
 import { currentPublisher } from './current-publisher.ts';
 import { latestOutboxId } from './outbox-rows.ts';
@@ -30,7 +30,7 @@ export function startHeartbeats(database: Database, publisher: Publisher, log: L
   const beat = async () => {
     await database.batch([
       writeState(database, key, publisher.stats().seen),
-      forgetState(database, SERVERS, now() - 20 * HEARTBEAT_TIMEOUT_MS),
+      deleteOldStates(database, SERVERS, now() - 20 * HEARTBEAT_TIMEOUT_MS),
     ]);
   };
   const tell = () => {
@@ -43,7 +43,7 @@ export function startHeartbeats(database: Database, publisher: Publisher, log: L
     isOver = true;
     clearInterval(timer);
     await last;
-    await database.batch([forgetState(database, key, now() + 1)]).catch(() => undefined);
+    await database.batch([deleteOldStates(database, key, now() + 1)]).catch(() => undefined);
   };
 }
 

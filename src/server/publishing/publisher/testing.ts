@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { Log } from '#server/platform/telemetry/log-type.ts';
-import { PageStore, type PagePut, type PageStoreOptions } from '#server/publishing/store/store.ts';
+import { PageStore, type NewPage, type PageStoreOptions } from '#server/publishing/store/store.ts';
 import { Publisher, type Outbox, type PublisherOptions } from './publisher.ts';
 import { encodeTags, TAGS_HEADER } from './render-page.ts';
 
@@ -23,12 +23,12 @@ export function openStore(options: Partial<PageStoreOptions> = {}): PageStore {
 }
 
 /** Creates a page to put, for tests that only need the text and the tags. */
-export function pageOf(html: string, tags: readonly string[] = [], pinned = true): PagePut {
+export function createPagePut(html: string, tags: readonly string[] = [], pinned = true): NewPage {
   return { html, tags, csp: "default-src 'self'", pinned };
 }
 
 /** Creates a response like that of a rendered page. */
-export function rendered(
+export function renderedResponse(
   html: string,
   tags: readonly string[] = ['t'],
   headers: Record<string, string> = {},
@@ -63,7 +63,7 @@ export class MemoryOutbox implements Outbox {
 }
 
 /** A promise and its resolver. */
-export function gate<T = void>(): PromiseWithResolvers<T> {
+export function createDeferred<T = void>(): PromiseWithResolvers<T> {
   return Promise.withResolvers<T>();
 }
 
@@ -78,7 +78,9 @@ export function createSite(): {
   const render = async (pathname: string): Promise<Response> => {
     renders.push(pathname);
     const text = texts.get(pathname);
-    return text === undefined ? new Response('gone', { status: 410 }) : rendered(text, [`entry:${pathname}`, 'list']);
+    return text === undefined
+      ? new Response('gone', { status: 410 })
+      : renderedResponse(text, [`entry:${pathname}`, 'list']);
   };
   return { texts, renders, render };
 }
@@ -95,4 +97,4 @@ export async function startPublisher(
 }
 
 /** Returns the store's text of a page. */
-export const textOf = async (store: PageStore, key: string) => (await store.load(key))?.identity.body.toString();
+export const storedTextOf = async (store: PageStore, key: string) => (await store.load(key))?.identity.body.toString();

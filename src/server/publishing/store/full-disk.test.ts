@@ -3,7 +3,13 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readCursor, writeCursor } from '#server/publishing/publisher/cursor.ts';
 import { Publisher } from '#server/publishing/publisher/publisher.ts';
-import { MemoryOutbox, pageOf, recordingLog, rendered, temporaryDir } from '#server/publishing/publisher/testing.ts';
+import {
+  MemoryOutbox,
+  createPagePut,
+  recordingLog,
+  renderedResponse,
+  temporaryDir,
+} from '#server/publishing/publisher/testing.ts';
 import { needing } from '#tests/support/needs.ts';
 import { mountSmallDisk, type SmallDisk, mountUnavailableReason } from '#tests/support/servers/small-disk.ts';
 import { PageStore } from './store.ts';
@@ -34,18 +40,18 @@ needing(mountUnavailableReason()).describe('a disk that is full', () => {
   const text = async (key: string, from = store) => (await from.load(key))?.identity.body.toString();
 
   test('an unwritten page is served from memory; `flush` fails until it has been put again', async () => {
-    await store.put('/a', pageOf(`old ${noise('a')}`, ['t']));
+    await store.put('/a', createPagePut(`old ${noise('a')}`, ['t']));
     await store.flush();
     disk.fill();
     const fresh = `new ${noise('b')}`;
-    expect((await store.put('/a', pageOf(fresh, ['t']))).identity.body.toString()).toBe(fresh);
+    expect((await store.put('/a', createPagePut(fresh, ['t']))).identity.body.toString()).toBe(fresh);
     expect([await text('/a'), [...store.unsaved()], store.keysForTags(['t']).has('/a')]).toEqual([fresh, ['/a'], true]);
     await expect(store.flush()).rejects.toThrow();
     // The same content put again must not be mistaken for the file on disk.
-    await store.put('/a', pageOf(fresh, ['t']));
+    await store.put('/a', createPagePut(fresh, ['t']));
     expect(store.unsaved().size).toBe(1);
     disk.empty();
-    await store.put('/a', pageOf(fresh, ['t']));
+    await store.put('/a', createPagePut(fresh, ['t']));
     await store.flush();
     expect(store.unsaved().size).toBe(0);
     store.close();
@@ -55,37 +61,37 @@ needing(mountUnavailableReason()).describe('a disk that is full', () => {
 
   test('an unconfirmed page is not shown from memory either', async () => {
     disk.fill();
-    await store.put('/a', { ...pageOf(noise('a'), ['t']), confirm: async () => false });
+    await store.put('/a', { ...createPagePut(noise('a'), ['t']), confirm: async () => false });
     expect([await text('/a'), store.has('/a'), store.unsaved().size]).toEqual([undefined, false, 0]);
   });
 
   test('a page that does not fit in memory is a miss, never its old version', async () => {
     store.close();
     store = open(0);
-    await store.put('/a', pageOf(`old ${noise('a')}`, ['t']));
+    await store.put('/a', createPagePut(`old ${noise('a')}`, ['t']));
     disk.fill();
-    await store.put('/a', pageOf(`new ${noise('b')}`, ['t']));
+    await store.put('/a', createPagePut(`new ${noise('b')}`, ['t']));
     expect(await text('/a')).toBeUndefined();
     disk.empty();
     expect(store.isPinned('/a')).toBeUndefined();
-    await store.put('/a', pageOf(`newer ${noise('c')}`, ['t'], false));
+    await store.put('/a', createPagePut(`newer ${noise('c')}`, ['t'], false));
     // It was pinned before it was lost.
     expect(store.isPinned('/a')).toBe(true);
     await store.flush();
   });
 
   test('the log is complete at the next start, including lines that could not be written', async () => {
-    for (const key of ['/a', '/b', '/c']) await store.put(key, pageOf(`${key} ${noise(key)}`, ['t']));
+    for (const key of ['/a', '/b', '/c']) await store.put(key, createPagePut(`${key} ${noise(key)}`, ['t']));
     await store.flush();
     disk.fill();
     // The rest of a block may still fit a line or two, hence the large number.
     for (let at = 0; at < 200; at += 1)
-      await store.put(`/x${at}`, pageOf(`x ${at}`, [`${'tag'.repeat(20)}${at}`], false));
+      await store.put(`/x${at}`, createPagePut(`x ${at}`, [`${'tag'.repeat(20)}${at}`], false));
     store.drop('/b');
     await expect(store.flush()).rejects.toThrow();
     disk.empty();
     for (const key of [...store.unsaved()]) store.drop(key);
-    await store.put('/d', pageOf('d', ['t']));
+    await store.put('/d', createPagePut('d', ['t']));
     await store.flush();
     store.close();
     store = open();
@@ -104,7 +110,7 @@ needing(mountUnavailableReason()).describe('a disk that is full', () => {
   });
 
   test('a store opens, and serves its existing pages', async () => {
-    await store.put('/a', pageOf('a', ['t']));
+    await store.put('/a', createPagePut('a', ['t']));
     await store.flush();
     store.close();
     fs.appendFileSync(path.join(disk.dir, 'pages/index.log'), '{"k":"/torn');
@@ -120,10 +126,10 @@ needing(mountUnavailableReason()).describe('a disk that is full', () => {
     let renders = 0;
     const render = async (key: string) => {
       renders += 1;
-      return rendered(`${key} version ${version} ${noise(`${key}${version}`)}`, ['t', `page:${key}`]);
+      return renderedResponse(`${key} version ${version} ${noise(`${key}${version}`)}`, ['t', `page:${key}`]);
     };
     const publisher = new Publisher({ store, outbox, log, render, pollMs: 5 });
-    for (const key of ['/a', '/b']) await store.put(key, pageOf(`${key} version 0`, ['t', `page:${key}`]));
+    for (const key of ['/a', '/b']) await store.put(key, createPagePut(`${key} version 0`, ['t', `page:${key}`]));
     await publisher.start();
     outbox.add('t');
     await publisher.idle();
@@ -160,14 +166,14 @@ test('pages are kept while the database cannot be read, and are updated once it 
   let readable = true;
   const failing = () => Promise.reject(new Error('SQLITE_IOERR'));
   const store = new PageStore({ dir: temporaryDir() });
-  for (const key of ['/a', '/b', '/c']) await store.put(key, pageOf(`old ${key}`, ['t']));
+  for (const key of ['/a', '/b', '/c']) await store.put(key, createPagePut(`old ${key}`, ['t']));
   await writeCursor(store.dir, 0);
   const publisher = new Publisher({
     store,
     log: recordingLog(),
     pollMs: 5,
     outbox: { after: (id, limit) => outbox.after(id, limit), latest: () => (readable ? outbox.latest() : failing()) },
-    render: async (key) => (readable ? rendered(`new ${key}`) : new Response('not now', { status: 503 })),
+    render: async (key) => (readable ? renderedResponse(`new ${key}`) : new Response('not now', { status: 503 })),
   });
   await publisher.start();
   readable = false;

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { normaliseSegments } from '#content/model/access.ts';
-import { noParameters, pageNumber } from '#content/urls/page-parameters.ts';
+import { noParameters, pageNumberParameter } from '#content/urls/page-parameters.ts';
 import { pageParameters } from '#content/urls/urls.ts';
 import { isReadableTarget, toPageKey, type KeyRules } from './page-key.ts';
 
-const asTyped = { spell: (value: string) => value };
+const withImpliedOptions = { spell: (value: string) => value };
 const list = new Map([
-  ['page', pageNumber],
-  ['tag', asTyped],
-  ['sort', asTyped],
+  ['page', pageNumberParameter],
+  ['tag', withImpliedOptions],
+  ['sort', withImpliedOptions],
 ]);
 const rules: KeyRules = {
   spell: normaliseSegments,

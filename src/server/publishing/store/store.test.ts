@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import zlib from 'node:zlib';
 import { describe, expect, test, vi } from 'vitest';
-import { openStore, pageOf, temporaryDir } from '#server/publishing/publisher/testing.ts';
+import { openStore, createPagePut, temporaryDir } from '#server/publishing/publisher/testing.ts';
 import { pageFileName } from './page-file.ts';
 import { PageStore } from './store.ts';
 
@@ -39,10 +39,10 @@ describe('a stored page', () => {
 
   test('is found by its tags until it is dropped or stored with others', async () => {
     const store = openStore();
-    await store.put('/a', pageOf('a', ['x', 'y']));
-    await store.put('/b', pageOf('b', ['y']));
+    await store.put('/a', createPagePut('a', ['x', 'y']));
+    await store.put('/b', createPagePut('b', ['y']));
     expect([...store.keysForTags(['y', 'nothing'])]).toEqual(['/a', '/b']);
-    await store.put('/a', pageOf('a', ['x']));
+    await store.put('/a', createPagePut('a', ['x']));
     store.drop('/b');
     expect([...store.keysForTags(['y'])]).toEqual([]);
     expect(store.peek('/b')).toBeUndefined();
@@ -53,8 +53,8 @@ describe('a stored page', () => {
   test('survives a restart after put and putSync', async () => {
     const dir = temporaryDir();
     const first = new PageStore({ dir });
-    await first.put('/a', pageOf('one', ['x']));
-    first.putSync('/b', pageOf('two', ['x']));
+    await first.put('/a', createPagePut('one', ['x']));
+    first.putSync('/b', createPagePut('two', ['x']));
     await first.flush();
     first.close();
     const store = openStore({ dir });
@@ -69,14 +69,14 @@ describe('a stored page', () => {
 test('an unchanged page is not written again, unless its file is missing', async () => {
   const store = openStore({ memoryBudget: 0 });
   const file = path.join(store.dir, pageFileName('/a'));
-  await store.put('/a', pageOf('same', ['x']));
+  await store.put('/a', createPagePut('same', ['x']));
   const written = fs.statSync(file).ino;
-  await store.put('/a', pageOf('same', ['x']));
+  await store.put('/a', createPagePut('same', ['x']));
   expect(fs.statSync(file).ino).toBe(written);
-  await store.put('/a', pageOf('same', ['x', 'y']));
+  await store.put('/a', createPagePut('same', ['x', 'y']));
   expect([...store.keysForTags(['y'])]).toEqual(['/a']);
   fs.rmSync(file);
-  await store.put('/a', pageOf('same', ['x', 'y']));
+  await store.put('/a', createPagePut('same', ['x', 'y']));
   expect(await textOf(store, '/a')).toBe('same');
 });
 
@@ -84,8 +84,8 @@ describe('the log', () => {
   test('is restored from the headers of the files if it is lost', async () => {
     const dir = temporaryDir();
     const first = new PageStore({ dir });
-    await first.put('/a', pageOf('one', ['x']));
-    await first.put('/b', pageOf('two', ['y'], false));
+    await first.put('/a', createPagePut('one', ['x']));
+    await first.put('/b', createPagePut('two', ['y'], false));
     first.close();
     fs.rmSync(path.join(dir, 'index.log'));
     const stranger = path.join(dir, 'ab', 'stranger.page');
@@ -101,12 +101,12 @@ describe('the log', () => {
   test('remains usable if its last line is torn: earlier and later lines are read', async () => {
     const dir = temporaryDir();
     const first = new PageStore({ dir });
-    await first.put('/a', pageOf('one'));
+    await first.put('/a', createPagePut('one'));
     first.close();
     fs.appendFileSync(path.join(dir, 'index.log'), '{"k":"/b","e":"x","t":["to');
     const second = new PageStore({ dir });
     expect(second.keys()).toEqual(['/a']);
-    await second.put('/c', pageOf('three'));
+    await second.put('/c', createPagePut('three'));
     second.close();
     expect(openStore({ dir }).keys()).toEqual(['/a', '/c']);
   });
@@ -116,7 +116,7 @@ describe('the log', () => {
     const first = openStore({ dir, durable: false });
     const tagsOf = (at: number) => ['спільна', `мітка:${'ї'.repeat(at % 200)}${at}`];
     const keys = Array.from({ length: 1_500 }, (_, at) => `/новина-${at}`);
-    for (const [at, key] of keys.entries()) first.putSync(key, pageOf('x', tagsOf(at)));
+    for (const [at, key] of keys.entries()) first.putSync(key, createPagePut('x', tagsOf(at)));
     expect(fs.statSync(path.join(dir, 'index.log')).size).toBeGreaterThan(300 * 1024);
     const store = openStore({ dir, durable: false });
     expect(store.keys()).toEqual(keys);
@@ -127,8 +127,8 @@ describe('the log', () => {
   test('is compacted when most of its lines are outdated', async () => {
     const dir = temporaryDir();
     const first = new PageStore({ dir, memoryBudget: 0 });
-    for (let turn = 0; turn < 5; turn += 1) first.putSync('/a', pageOf(`turn ${turn}`));
-    first.putSync('/gone', pageOf('x'));
+    for (let turn = 0; turn < 5; turn += 1) first.putSync('/a', createPagePut(`turn ${turn}`));
+    first.putSync('/gone', createPagePut('x'));
     first.drop('/gone');
     first.close();
     const store = openStore({ dir });
@@ -143,23 +143,23 @@ describe('the log', () => {
     const full = vi.spyOn(fs, 'writeSync').mockImplementation(() => {
       throw Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' });
     });
-    expect(() => child.putSync('/a', pageOf('one'))).toThrow('ENOSPC');
+    expect(() => child.putSync('/a', createPagePut('one'))).toThrow('ENOSPC');
     full.mockRestore();
     expect(fs.readdirSync(path.dirname(file))).toEqual([]);
     fs.mkdirSync(file);
-    expect(() => child.putSync('/a', pageOf('one'))).toThrow();
+    expect(() => child.putSync('/a', createPagePut('one'))).toThrow();
     fs.rmdirSync(file);
     expect(fs.readdirSync(path.dirname(file))).toEqual([]);
     const store = openStore({ dir });
     expect([store.keys(), await textOf(store, '/a')]).toEqual([['/a'], undefined]);
-    await store.put('/a', pageOf('one', [], false));
+    await store.put('/a', createPagePut('one', [], false));
     expect([await textOf(store, '/a'), store.isPinned('/a')]).toEqual(['one', true]);
   });
 
   test('may lack a line, and the file is still removed', () => {
     const dir = temporaryDir();
     const first = openStore({ dir });
-    first.putSync('/rss.xml', pageOf('x'));
+    first.putSync('/rss.xml', createPagePut('x'));
     fs.writeFileSync(path.join(dir, 'index.log'), '');
     openStore({ dir }).drop('/rss.xml');
     expect(fs.existsSync(path.join(dir, pageFileName('/rss.xml')))).toBe(false);
@@ -169,14 +169,14 @@ describe('the log', () => {
     const dir = temporaryDir();
     const child = openStore({ dir, durable: false });
     fs.appendFileSync(path.join(dir, 'index.log'), '{"k":"/torn","e":"x","t":["to');
-    child.putSync('/a', pageOf('one'));
+    child.putSync('/a', createPagePut('one'));
     expect(openStore({ dir }).keys()).toEqual(['/a']);
   });
 
   test('is shared by prerender processes', () => {
     const dir = temporaryDir();
     const children = [0, 1].map(() => new PageStore({ dir, durable: false, memoryBudget: 0 }));
-    for (let at = 0; at < 20; at += 1) children[at % 2]?.putSync(`/${at}`, pageOf(String(at)));
+    for (let at = 0; at < 20; at += 1) children[at % 2]?.putSync(`/${at}`, createPagePut(String(at)));
     for (const child of children) child.close();
     expect(openStore({ dir }).size).toBe(20);
   });
@@ -191,12 +191,12 @@ describe('a damaged file', () => {
   ])('%s is a miss, and the page is pinned again when it is rendered again', async (_name, damage) => {
     const dir = temporaryDir();
     const store = openStore({ dir, memoryBudget: 0 });
-    await store.put('/a', pageOf('one'));
+    await store.put('/a', createPagePut('one'));
     damage(path.join(dir, pageFileName('/a')));
     expect(store.peek('/a')).toBeNull();
     expect(await store.load('/a')).toBeUndefined();
     expect(store.peek('/a')).toBeUndefined();
-    await store.put('/a', pageOf('again', [], false));
+    await store.put('/a', createPagePut('again', [], false));
     expect(store.isPinned('/a')).toBe(true);
     expect(await textOf(store, '/a')).toBe('again');
   });
@@ -204,9 +204,9 @@ describe('a damaged file', () => {
   test('of an earlier put (a rename undone by a power failure) is a miss', async () => {
     const dir = temporaryDir();
     const store = openStore({ dir, memoryBudget: 0 });
-    await store.put('/a', pageOf('old'));
+    await store.put('/a', createPagePut('old'));
     const old = fs.readFileSync(path.join(dir, pageFileName('/a')));
-    await store.put('/a', pageOf('new'));
+    await store.put('/a', createPagePut('new'));
     fs.writeFileSync(path.join(dir, pageFileName('/a')), old);
     expect(await store.load('/a')).toBeUndefined();
   });
@@ -218,7 +218,7 @@ describe('concurrent operations', () => {
     for (let turn = 0; turn < 60; turn += 1) {
       const dir = temporaryDir();
       const first = new PageStore({ dir });
-      first.putSync('/a', pageOf('old'));
+      first.putSync('/a', createPagePut('old'));
       first.close();
       const store = openStore({ dir, memoryBudget: turn % 2 ? 0 : undefined });
       let loaded = false;
@@ -226,7 +226,7 @@ describe('concurrent operations', () => {
       // A different number of turns each time, so that opening, reading and closing are all covered.
       for (let wait = 0; wait < turn % 10; wait += 1) await nextTurn();
       const before = loaded;
-      store.putSync('/a', pageOf('new'));
+      store.putSync('/a', createPagePut('new'));
       const page = await loading;
       if (!before) overtaken += 1;
       if (!before) expect(page?.identity.body.toString()).toBe('new');
@@ -237,9 +237,9 @@ describe('concurrent operations', () => {
 
   test('loads that overlap puts never leave an old page in the store', async () => {
     const store = openStore({ memoryBudget: 0 });
-    await store.put('/a', pageOf('0'));
+    await store.put('/a', createPagePut('0'));
     for (let turn = 1; turn <= 20; turn += 1) {
-      const [, page] = await Promise.all([store.put('/a', pageOf(String(turn))), store.load('/a')]);
+      const [, page] = await Promise.all([store.put('/a', createPagePut(String(turn))), store.load('/a')]);
       expect([String(turn - 1), String(turn)]).toContain(page?.identity.body.toString());
       expect(await textOf(store, '/a')).toBe(String(turn));
     }
@@ -247,8 +247,8 @@ describe('concurrent operations', () => {
 
   test('the later call of two concurrent puts wins, regardless of their durations', async () => {
     const store = openStore();
-    const slow = store.put('/a', pageOf('old'.repeat(400_000)));
-    const quick = store.put('/a', pageOf('new'));
+    const slow = store.put('/a', createPagePut('old'.repeat(400_000)));
+    const quick = store.put('/a', createPagePut('new'));
     await Promise.all([slow, quick]);
     expect(store.peek('/a')?.identity.body.toString()).toBe('new');
     expect(fs.readdirSync(store.dir, { recursive: true }).filter((name) => String(name).endsWith('.tmp'))).toEqual([]);
@@ -256,7 +256,7 @@ describe('concurrent operations', () => {
 
   test('a drop wins over a put in progress', async () => {
     const store = openStore();
-    const putting = store.put('/a', pageOf('x'));
+    const putting = store.put('/a', createPagePut('x'));
     store.drop('/a');
     expect((await putting).identity.body.toString()).toBe('x');
     expect(store.has('/a')).toBe(false);
@@ -266,21 +266,21 @@ describe('concurrent operations', () => {
     const store = openStore();
     const since = store.now();
     store.changed(['entry:1']);
-    await store.put('/stale', { ...pageOf('old', ['entry:1'], false), since });
-    await store.put('/other', { ...pageOf('fine', ['entry:2'], false), since });
+    await store.put('/stale', { ...createPagePut('old', ['entry:1'], false), since });
+    await store.put('/other', { ...createPagePut('fine', ['entry:2'], false), since });
     expect(store.has('/stale')).toBe(false);
     expect(store.has('/other')).toBe(true);
-    await store.put('/stale', { ...pageOf('new', ['entry:1'], false), since: store.now() });
+    await store.put('/stale', { ...createPagePut('new', ['entry:1'], false), since: store.now() });
     expect(store.has('/stale')).toBe(true);
   });
 
   test('an on-demand put does not unpin a page, nor replace a pinned put in progress', async () => {
     const store = openStore();
-    await store.put('/a', pageOf('pinned'));
-    await store.put('/a', pageOf('demand', [], false));
+    await store.put('/a', createPagePut('pinned'));
+    await store.put('/a', createPagePut('demand', [], false));
     expect(store.isPinned('/a')).toBe(true);
-    const pinned = store.put('/b', pageOf('pinned'));
-    await Promise.all([pinned, store.put('/b', pageOf('demand', [], false))]);
+    const pinned = store.put('/b', createPagePut('pinned'));
+    await Promise.all([pinned, store.put('/b', createPagePut('demand', [], false))]);
     expect(store.peek('/b')?.identity.body.toString()).toBe('pinned');
   });
 });
@@ -290,7 +290,7 @@ describe('limits', () => {
     const budget = 60_000;
     const store = openStore({ memoryBudget: budget });
     for (let at = 0; at < 60; at += 1) {
-      await store.put(`/${at}`, pageOf(`${at} `.repeat(500)));
+      await store.put(`/${at}`, createPagePut(`${at} `.repeat(500)));
       expect(store.stats().memoryBytes).toBeLessThanOrEqual(budget);
     }
     expect(store.stats().inMemory).toBeLessThan(60);
@@ -300,24 +300,24 @@ describe('limits', () => {
 
   test('a requested page stays in memory while others are loaded and evicted', async () => {
     const store = openStore({ memoryBudget: 40_000 });
-    await store.put('/hot', pageOf('hot'));
+    await store.put('/hot', createPagePut('hot'));
     for (let at = 0; at < 50; at += 1) {
       expect(store.peek('/hot')?.key).toBe('/hot');
-      await store.put(`/${at}`, pageOf('cold'));
+      await store.put(`/${at}`, createPagePut('cold'));
     }
   });
 
   test('a page larger than the memory is served from disk', async () => {
     const store = openStore({ memoryBudget: 100 });
-    await store.put('/a', pageOf('large'));
+    await store.put('/a', createPagePut('large'));
     expect(store.peek('/a')).toBeNull();
     expect(await textOf(store, '/a')).toBe('large');
   });
 
   test('the oldest on-demand pages are removed, and pinned ones are kept', async () => {
     const store = openStore({ onDemandBudget: 3 });
-    await store.put('/pinned', pageOf('p'));
-    for (let at = 0; at < 6; at += 1) await store.put(`/${at}`, pageOf('d', [], false));
+    await store.put('/pinned', createPagePut('p'));
+    for (let at = 0; at < 6; at += 1) await store.put(`/${at}`, createPagePut('d', [], false));
     expect(store.keys()).toEqual(['/pinned', '/3', '/4', '/5']);
     expect(fs.existsSync(path.join(store.dir, pageFileName('/0')))).toBe(false);
   });

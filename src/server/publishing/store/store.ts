@@ -26,7 +26,7 @@ export interface PageStoreOptions {
   durable?: boolean;
 }
 
-export interface PagePut {
+export interface NewPage {
   html: Buffer | string;
   tags: readonly string[];
   csp: string | null;
@@ -155,7 +155,7 @@ export class PageStore {
    * there was a newer put or drop of the same key in the meantime. A page that cannot be written to disk is kept in
    * memory only, and is listed in `unsaved`.
    */
-  async put(key: string, put: PagePut): Promise<StoredPage> {
+  async put(key: string, put: NewPage): Promise<StoredPage> {
     const facts = this.#factsOf(key, put);
     const keep = !put.passing && this.#mayKeep(facts, put) && (put.pinned || !this.#putting.has(key));
     if (keep && this.#isUnchanged(facts)) {
@@ -178,7 +178,7 @@ export class PageStore {
    * Writes a page to disk and into memory, unless it is outdated by now. If it cannot be written to disk, it is in
    * memory only, and unsaved.
    */
-  async #keep(page: StoredPage, facts: PageFacts, bytes: PageBytes, put: PagePut, ticket: number): Promise<void> {
+  async #keep(page: StoredPage, facts: PageFacts, bytes: PageBytes, put: NewPage, ticket: number): Promise<void> {
     const { key } = facts;
     const temporary = `${this.#path(key)}.${process.pid}-${ticket}.tmp`;
     const handle = await this.#writeTemporary(temporary, facts, bytes).catch(nullIfDiskFailed);
@@ -207,7 +207,7 @@ export class PageStore {
   }
 
   /** Stores a page synchronously, on disk but not in memory: for prerendering. */
-  putSync(key: string, put: PagePut): void {
+  putSync(key: string, put: NewPage): void {
     const facts = this.#factsOf(key, put);
     const bytes = compressPageSync(asBuffer(put.html));
     const file = this.#path(key);
@@ -277,7 +277,7 @@ export class PageStore {
     return path.join(this.dir, pageFileName(key));
   }
 
-  #factsOf(key: string, put: PagePut): PageFacts {
+  #factsOf(key: string, put: NewPage): PageFacts {
     const answer = {
       csp: put.csp,
       contentType: put.contentType ?? 'text/html; charset=utf-8',
@@ -296,7 +296,7 @@ export class PageStore {
     };
   }
 
-  #mayKeep(facts: PageFacts, put: PagePut): boolean {
+  #mayKeep(facts: PageFacts, put: NewPage): boolean {
     return put.since === undefined || !this.#clock.isStale(put.since, facts.key, facts.tags);
   }
 

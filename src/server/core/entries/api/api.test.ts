@@ -4,7 +4,7 @@ import { api } from '#tests/support/api-calls.ts';
 import { emailOf, signIn } from '#tests/support/auth-calls.ts';
 import {
   createSample,
-  must,
+  unwrapOrFail,
   openTestSite,
   publishSample,
   sampleInput,
@@ -299,7 +299,7 @@ describe('writing entries', () => {
     });
     for (const restore of [0, 99, 'x', null])
       expect((await api(`${path}/revisions`, { body: { restore }, cookie })).status).toBeGreaterThanOrEqual(400);
-    must(await transitionEntry({ id: null, role: 'admin', system: true }, 'news', made.json.id, 'published'));
+    unwrapOrFail(await transitionEntry({ id: null, role: 'admin', system: true }, 'news', made.json.id, 'published'));
     expect((await api(`${path}/revisions`, { cookie: await signIn(emailOf('author')) })).status).toBe(403);
     expect((await api(`${path}/revisions`)).status).toBe(401);
   });
@@ -318,15 +318,15 @@ describe('writing entries', () => {
     const ad = await createSample('advertisements', {}, actors.user);
     const late = () => patch(`/advertisements/${ad.id}`, { texts: { ua: { title: 'Моя назва' } } }, user, '"77"');
     expect((await late()).json).toMatchObject({ code: 'stale', by: { id: 'user' } });
-    must(await transitionEntry(actors.user, 'advertisements', ad.id, 'pending'));
-    must(await transitionEntry(actors.editor, 'advertisements', ad.id, 'rejected', { note: 'Ні' }));
+    unwrapOrFail(await transitionEntry(actors.user, 'advertisements', ad.id, 'pending'));
+    unwrapOrFail(await transitionEntry(actors.editor, 'advertisements', ad.id, 'rejected', { note: 'Ні' }));
     expect((await late()).json).toMatchObject({ code: 'stale', by: null });
   });
 
   it('does not reveal to an advertiser which editor decided', async () => {
     const ad = await createSample('advertisements', {}, actors.user);
-    must(await transitionEntry(actors.user, 'advertisements', ad.id, 'pending'));
-    must(await transitionEntry(actors.editor, 'advertisements', ad.id, 'rejected', { note: 'Ні' }));
+    unwrapOrFail(await transitionEntry(actors.user, 'advertisements', ad.id, 'pending'));
+    unwrapOrFail(await transitionEntry(actors.editor, 'advertisements', ad.id, 'rejected', { note: 'Ні' }));
     const revisions = async (who: string) =>
       (await api(`/advertisements/${ad.id}/revisions`, { cookie: await signIn(emailOf(who)) })).json.items;
     const own = { actorId: 'user', actorName: 'Людина user' };

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { instantSchema } from '#content/fields/field.ts';
 import { allKinds, kinds } from '#content/kinds.ts';
 import { entrySorts } from '#content/lists/newsroom.ts';
-import { allows, checkStep, isStaffFor } from '#content/model/can.ts';
+import { isAllowed, checkTransition, isStaffFor } from '#content/model/can.ts';
 import type { KindDeclaration } from '#content/model/define-kind.ts';
 import type { KindName } from '#content/model/kind-name.ts';
 import { workflows } from '#content/model/workflow.ts';
@@ -15,7 +15,7 @@ import { createEntry, transitionEntry, updateEntry } from '#server/core/entries/
 import { callHooks } from '#server/core/entries/write/hooks.ts';
 import { isReturn } from '#server/core/entries/write/return-to-site.ts';
 import { readRecords } from '#server/core/entries/write/rows.ts';
-import { stillLingers } from '#server/core/entries/write/write-entry.ts';
+import { isWithdrawalUnconfirmed } from '#server/core/entries/write/write-entry.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { now } from '#server/platform/clock.ts';
 import { database } from '#server/platform/database/database.ts';
@@ -23,8 +23,8 @@ import { notFound, signedOut } from '#server/platform/failures.ts';
 import { everyone, granted, route } from '#server/platform/http/route.ts';
 import { flag, listOf, pageOf, words } from '#server/platform/http/schemas.ts';
 import { toEntryJson } from './entry-json.ts';
-import { countsOf, entryReply, findReadable, lingering, withCurrent } from './entry-reply.ts';
-import { changeGrants, entryAnswer, entryInput, note, statusesOf } from './entry-schemas.ts';
+import { countsOf, entryReply, findReadable, lingeringResponses, withCurrent } from './entry-reply.ts';
+import { changeGrants, entryResponseSchema, entryInputSchema, note, statusesOf } from './entry-schemas.ts';
 
 const word = z.optional(z.string().check(z.minLength(1), z.maxLength(191)));
 const instant = z.pipe(
@@ -37,7 +37,7 @@ const deleteGrants = ['delete', 'delete:own'] as const;
 function entryRoutes<const N extends KindName>(name: N) {
   const kind: KindDeclaration = kinds[name];
   const { title } = kind.words.us;
-  const answer = entryAnswer(kind);
+  const answer = entryResponseSchema(kind);
   const changes = granted(name, ...changeGrants);
   return [
     route(
@@ -115,7 +115,7 @@ function entryRoutes<const N extends KindName>(name: N) {
       {
         ...granted(name, 'create'),
         summary: `${title}: a new draft`,
-        body: entryInput(kind),
+        body: entryInputSchema(kind),
         validates: 'command',
         answer,
         status: 201,
@@ -137,7 +137,7 @@ function entryRoutes<const N extends KindName>(name: N) {
     ),
     route(
       `GET /${name}/{id}`,
-      { summary: `${title}: one entry`, who: everyone, answer, also: lingering, fails: [404] },
+      { summary: `${title}: one entry`, who: everyone, answer, also: lingeringResponses, fails: [404] },
       async ({ actor, params: { id } }) => {
         const found = await findReadable(actor, name, id);
         return found.ok ? entryReply(actor, found.value) : found;
@@ -149,10 +149,10 @@ function entryRoutes<const N extends KindName>(name: N) {
         ...changes,
         summary: `${title}: change it by JSON Merge Patch; what may not be changed at once waits for an editor`,
         ifMatch: true,
-        body: entryInput(kind),
+        body: entryInputSchema(kind),
         validates: 'command',
         answer,
-        also: lingering,
+        also: lingeringResponses,
         fails: [404],
       },
       async ({ actor, params: { id }, body, seen }) => {
@@ -178,16 +178,16 @@ function entryRoutes<const N extends KindName>(name: N) {
         summary: `${title}: into the trash; once more, nothing happens. 202 with the entry, while some server may still show it`,
         answer,
         status: 204,
-        also: lingering,
+        also: lingeringResponses,
         fails: [404, 409],
       },
       async ({ actor, params: { id } }) => {
         const found = await findReadable(actor, name, id);
         if (!found.ok) return found;
-        if (found.value.status === 'trashed' && allows(actor, name, 'delete', found.value)) return undefined;
+        if (found.value.status === 'trashed' && isAllowed(actor, name, 'delete', found.value)) return undefined;
         const moved = await transitionEntry(actor, name, found.value, 'trashed');
         if (!moved.ok) return moved;
-        return stillLingers(moved.value) ? entryReply(actor, moved.value) : undefined;
+        return isWithdrawalUnconfirmed(moved.value) ? entryReply(actor, moved.value) : undefined;
       },
     ),
     route(
@@ -198,7 +198,7 @@ function entryRoutes<const N extends KindName>(name: N) {
         ifMatch: 'optional',
         body: z.strictObject({ to: statusesOf(kind), at: z.optional(instant), note }),
         answer,
-        also: lingering,
+        also: lingeringResponses,
         idempotent: true,
         fails: [404, 409, 429],
       },
@@ -207,7 +207,7 @@ function entryRoutes<const N extends KindName>(name: N) {
         if (!found.ok) return found;
         // Count only what the workflow allows: the rest is refused below.
         const reviews = to === 'pending' || isReturn(actor, kind, found.value, to);
-        if (reviews && checkStep(actor, kind, found.value, to) === 'allowed') {
+        if (reviews && checkTransition(actor, kind, found.value, to) === 'allowed') {
           const counted = await callHooks(name, (hooks) => hooks.beforeReview?.(actor, found.value, clientAddress));
           if (!counted.ok) return counted;
         }

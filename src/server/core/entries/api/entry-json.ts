@@ -1,8 +1,8 @@
 import { kinds } from '#content/kinds.ts';
 import { locales, otherLocale, type Locale } from '#content/locale.ts';
-import { abilities, maySeeUnpublished, type Actor } from '#content/model/can.ts';
-import { statesOf } from '#content/model/language-states.ts';
-import { isTimed, phaseOf, visibilityOf } from '#content/model/visibility.ts';
+import { findAbilities, maySeeUnpublished, type Actor } from '#content/model/can.ts';
+import { languageStatesOf } from '#content/model/language-states.ts';
+import { isTimeLimited, phaseOf, visibilityOf } from '#content/model/visibility.ts';
 import type { PendingEditHead } from '#server/core/entries/pending-edits/pending-edit-rows.ts';
 import type { PromoCount } from '#server/core/entries/read/slot-rows.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
@@ -21,7 +21,7 @@ export function isPublicNow(record: EntryRecord): boolean {
   return (
     record.listedAt !== null &&
     visibilityOf(record, at, 0) === 'shown' &&
-    (!isTimed(record.kind) || phaseOf(record.kind, record.content.details, at) === 'during')
+    (!isTimeLimited(record.kind) || phaseOf(record.kind, record.content.details, at) === 'during')
   );
 }
 
@@ -45,7 +45,7 @@ export function toEntryJson(
   const { content } = record;
   const inside = isInsider(actor, record);
   const isSecret = (name: string) => (kind.details[name]?.secret ?? false) && !inside;
-  const can = abilities(actor, kind, record);
+  const can = findAbilities(actor, kind, record);
   return {
     id: record.id,
     kind: record.kind,
@@ -91,7 +91,7 @@ export function toEditHead({ revision, authorId, status, note, updatedAt }: Pend
  */
 function languagesOf(record: EntryRecord) {
   const { sourceLocale, translationBehind } = record;
-  const languages = statesOf(record, record.content.texts);
+  const languages = languageStatesOf(record, record.content.texts);
   const behind = locales.flatMap((item) =>
     languages[item] === 'behind' ? [[item, translationBehind ?? 0] as const] : [],
   );

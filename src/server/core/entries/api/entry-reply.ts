@@ -5,13 +5,13 @@ import { displayName } from '#content/model/viewer.ts';
 import type { Result } from '#content/result.ts';
 import { isShownKind } from '#content/settings/site-sections.ts';
 import { editView } from '#server/core/entries/pending-edits/edit-view.ts';
-import { findPendingEdit, type SignedEdit } from '#server/core/entries/pending-edits/pending-edit-rows.ts';
-import { versionOf } from '#server/core/entries/pending-edits/pending-edits.ts';
+import { findPendingEdit, type EditWithAuthor } from '#server/core/entries/pending-edits/pending-edit-rows.ts';
+import { expectedRevisionOf } from '#server/core/entries/pending-edits/pending-edits.ts';
 import { readPromoTotals, type PromoCount } from '#server/core/entries/read/slot-rows.ts';
 import { findLastSaver } from '#server/core/entries/revisions/revision-rows.ts';
 import { getRecord } from '#server/core/entries/write/commands.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
-import { stillLingers } from '#server/core/entries/write/write-entry.ts';
+import { isWithdrawalUnconfirmed } from '#server/core/entries/write/write-entry.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { database } from '#server/platform/database/database.ts';
 import { conflict, notFound } from '#server/platform/failures.ts';
@@ -45,14 +45,14 @@ export async function entryReply(
   const edit = isInsider(caller, record) ? await findPendingEdit(database(), record.id) : null;
   const counts = await countsOf(record.kind, [record.id]);
   return reply(toEntryJson(caller, record, { edit, counts: counts(record.id) }), {
-    status: stillLingers(record) ? 202 : 200,
-    revision: versionOf(caller, record, edit),
+    status: isWithdrawalUnconfirmed(record) ? 202 : 200,
+    revision: expectedRevisionOf(caller, record, edit),
     ...more,
   });
 }
 
 /** Possible status of an `entryReply` besides 200. */
-export const lingering = { 202: 'It was withdrawn, and some server may still show it for a moment' } as const;
+export const lingeringResponses = { 202: 'It was withdrawn, and some server may still show it for a moment' } as const;
 
 /**
  * Whether an actor is hidden from the caller: advertisers see that the editors decided, and only colleagues see which
@@ -65,11 +65,11 @@ export const isActorHidden = (caller: Actor, actorId: string | null): boolean =>
 async function changedBy(
   caller: Actor,
   record: EntryRecord,
-  edit: SignedEdit | null,
+  edit: EditWithAuthor | null,
 ): Promise<{ id: string; name: string } | null> {
   const latest = await findLastSaver(database(), record.id);
   const by =
-    edit !== null && versionOf(caller, record, edit) === edit.revision
+    edit !== null && expectedRevisionOf(caller, record, edit) === edit.revision
       ? { id: edit.authorId, name: displayName(edit.author) }
       : { id: latest?.actorId, name: latest?.actorName };
   return by.id && by.name && !isActorHidden(caller, by.id) ? { id: by.id, name: by.name } : null;
@@ -89,7 +89,7 @@ export async function withCurrent(
   const current = await findReadable(caller, kind, id);
   if (!current.ok) return conflict(null, failed.failure.current, { by: null });
   const edit = isInsider(caller, current.value) ? await findPendingEdit(database(), id) : null;
-  return conflict(toEntryJson(caller, current.value, { edit }), versionOf(caller, current.value, edit), {
+  return conflict(toEntryJson(caller, current.value, { edit }), expectedRevisionOf(caller, current.value, edit), {
     by: await changedBy(caller, current.value, edit),
     ...(edit === null ? {} : { edit: await editView(caller, current.value, edit) }),
   });

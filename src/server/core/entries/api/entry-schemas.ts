@@ -6,8 +6,14 @@ import type { KindDeclaration } from '#content/model/define-kind.ts';
 import { contentSchema, extraTexts } from '#content/model/entry-content.ts';
 import { languageStates } from '#content/model/language-states.ts';
 import { workflows, type Status } from '#content/model/workflow.ts';
-import { described, jsonSchema, named, documentedAs, type Schema } from '#server/platform/http/openapi.ts';
-import { abilities, moment, typed } from '#server/platform/http/schemas.ts';
+import {
+  describedSchema,
+  jsonSchema,
+  namedSchema,
+  schemaDocumentedAs,
+  type Schema,
+} from '#server/platform/http/openapi.ts';
+import { abilities, moment, withSchemaType } from '#server/platform/http/schemas.ts';
 import type { EntryJson } from './entry-json.ts';
 
 /** `news` → `News`: the name of the kind's schemas. */
@@ -59,10 +65,10 @@ export const note = z.optional(z.string().check(z.maxLength(1000)));
  * The input of an entry of the kind. The command validates it: drafts may be incomplete, patches are merged into the
  * row.
  */
-export const entryInput = oncePerKind((kind) =>
-  named(
+export const entryInputSchema = oncePerKind((kind) =>
+  namedSchema(
     `${schemaName(kind)}Input`,
-    documentedAs(inputOf(kind), z.looseObject({}) as z.ZodMiniType<Record<string, unknown>, object>),
+    schemaDocumentedAs(inputOf(kind), z.looseObject({}) as z.ZodMiniType<Record<string, unknown>, object>),
   ),
 );
 
@@ -72,7 +78,7 @@ const Text = (kind: KindDeclaration) =>
     title: z.string(),
     excerpt: z.nullable(z.string()),
     seo: z.nullable(z.looseObject({})),
-    body: described('A ProseMirror document; left out in lists.', z.optional(z.nullable(z.looseObject({})))),
+    body: describedSchema('A ProseMirror document; left out in lists.', z.optional(z.nullable(z.looseObject({})))),
     ...Object.fromEntries(extraTexts(kind).map((name) => [name, z.optional(z.nullable(z.string()))])),
   });
 
@@ -80,7 +86,10 @@ const Text = (kind: KindDeclaration) =>
 function detailsOf(fields: Fields, { details }: Properties): z.ZodMiniType {
   const known: unknown = details?.properties;
   const shown = new Map(Object.entries(Object(known) as Properties));
-  const names = Object.keys(fields).map((name) => [name, z.optional(documentedAs(shown.get(name) ?? {}, z.unknown()))]);
+  const names = Object.keys(fields).map((name) => [
+    name,
+    z.optional(schemaDocumentedAs(shown.get(name) ?? {}, z.unknown())),
+  ]);
   return z.strictObject(Object.fromEntries(names) as Record<string, z.ZodMiniType>);
 }
 
@@ -94,7 +103,7 @@ export const editHead = {
 };
 
 /** An entry of the kind as the API returns it. */
-export const entryAnswer = oncePerKind((kind): z.ZodMiniType<EntryJson, EntryJson> => {
+export const entryResponseSchema = oncePerKind((kind): z.ZodMiniType<EntryJson, EntryJson> => {
   const { properties } = inputOf(kind);
   const answer = z.strictObject({
     id: z.string(),
@@ -113,27 +122,27 @@ export const entryAnswer = oncePerKind((kind): z.ZodMiniType<EntryJson, EntryJso
     expiresAt: z.nullable(moment),
     createdAt: z.nullable(moment),
     updatedAt: z.nullable(moment),
-    note: described('Why changes were asked for; for the author and staff.', z.optional(z.nullable(z.string()))),
-    sourceLocale: described(
+    note: describedSchema('Why changes were asked for; for the author and staff.', z.optional(z.nullable(z.string()))),
+    sourceLocale: describedSchema(
       'The language that it was written in; for the author and staff.',
       z.optional(z.enum(locales)),
     ),
-    languages: described(
+    languages: describedSchema(
       'How far each language is; for the author and staff.',
       z.optional(z.strictObject({ ua: z.enum(languageStates), us: z.enum(languageStates) })),
     ),
-    behind: described(
+    behind: describedSchema(
       'By how many changes of the source the translation is behind; for the author and staff.',
       z.optional(z.strictObject({ ua: z.optional(z.int()), us: z.optional(z.int()) })),
     ),
-    translationRevision: described(
+    translationRevision: describedSchema(
       'The revision that last changed the translation; for the author and staff.',
       z.optional(z.nullable(z.int())),
     ),
-    pendingEdit: described('For the author and staff.', z.optional(z.strictObject(editHead))),
+    pendingEdit: describedSchema('For the author and staff.', z.optional(z.strictObject(editHead))),
     ...(kind.counted
       ? {
-          counts: described(
+          counts: describedSchema(
             'How often it was seen and clicked; read only, for its author and staff.',
             z.optional(z.strictObject({ impressions: z.int(), clicks: z.int() })),
           ),
@@ -143,9 +152,9 @@ export const entryAnswer = oncePerKind((kind): z.ZodMiniType<EntryJson, EntryJso
     texts: z.strictObject(Object.fromEntries(locales.map((locale) => [locale, z.optional(Text(kind))]))),
     can: abilities,
   });
-  return named(schemaName(kind), typed<EntryJson>(answer));
+  return namedSchema(schemaName(kind), withSchemaType<EntryJson>(answer));
 });
 
-export function anyEntry(): z.ZodMiniType<EntryJson, EntryJson> {
-  return z.union(allKinds.map(entryAnswer) as [z.ZodMiniType<EntryJson, EntryJson>]);
+export function anyEntrySchema(): z.ZodMiniType<EntryJson, EntryJson> {
+  return z.union(allKinds.map(entryResponseSchema) as [z.ZodMiniType<EntryJson, EntryJson>]);
 }

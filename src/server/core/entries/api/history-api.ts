@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { allKinds, kinds } from '#content/kinds.ts';
-import { allows, type Actor } from '#content/model/can.ts';
+import { isAllowed, type Actor } from '#content/model/can.ts';
 import type { KindDeclaration } from '#content/model/define-kind.ts';
 import type { KindName } from '#content/model/kind-name.ts';
 import { revisionActs, workflows } from '#content/model/workflow.ts';
 import type { Result } from '#content/result.ts';
-import { readLine } from '#content/typed/characters.ts';
+import { normaliseLine } from '#content/typed/characters.ts';
 import { editView, type EditView } from '#server/core/entries/pending-edits/edit-view.ts';
 import {
   decideEdit,
@@ -25,12 +25,12 @@ import { restoreRevision } from '#server/core/entries/write/commands.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
 import { database } from '#server/platform/database/database.ts';
 import { forbidden, notFound } from '#server/platform/failures.ts';
-import { described, named } from '#server/platform/http/openapi.ts';
+import { describedSchema, namedSchema } from '#server/platform/http/openapi.ts';
 import { granted, reply, route } from '#server/platform/http/route.ts';
-import { listOf, moment, pageOf, typed } from '#server/platform/http/schemas.ts';
+import { listOf, moment, pageOf, withSchemaType } from '#server/platform/http/schemas.ts';
 import { isInsider, toEntryJson } from './entry-json.ts';
-import { entryReply, findReadable, isActorHidden, lingering, withCurrent } from './entry-reply.ts';
-import { changeGrants, editHead, entryAnswer, note, schemaName, statusSchema } from './entry-schemas.ts';
+import { entryReply, findReadable, isActorHidden, lingeringResponses, withCurrent } from './entry-reply.ts';
+import { changeGrants, editHead, entryResponseSchema, note, schemaName, statusSchema } from './entry-schemas.ts';
 
 /** Finds an entry whose history the caller may see: their own, or any for staff. */
 async function findWithHistory(caller: Actor, kind: KindName, id: string): Promise<Result<EntryRecord>> {
@@ -38,13 +38,13 @@ async function findWithHistory(caller: Actor, kind: KindName, id: string): Promi
   return !found.ok || isInsider(caller, found.value) ? found : forbidden(kind);
 }
 
-const someone = described(
+const someone = describedSchema(
   'Null: the product itself; for advertisers also whoever else it was.',
   z.nullable(z.string()),
 );
 const step = {
   number: z.int(),
-  act: described('What was done besides saving; null: a save.', z.nullable(z.enum(revisionActs))),
+  act: describedSchema('What was done besides saving; null: a save.', z.nullable(z.enum(revisionActs))),
   status: statusSchema,
   note: z.nullable(z.string()),
   createdAt: moment,
@@ -53,9 +53,9 @@ const step = {
 };
 const Version = z.strictObject({
   ...step,
-  startedAt: described('When the sitting began whose last save it is.', moment),
+  startedAt: describedSchema('When the sitting began whose last save it is.', moment),
   name: z.nullable(z.string()),
-  steps: described(
+  steps: describedSchema(
     'Acts that left it as it was, in their order; its number, status and note are those of the last.',
     z.array(z.strictObject(step)),
   ),
@@ -78,7 +78,7 @@ function revisionRoutes<const N extends KindName>(name: N) {
   const kind: KindDeclaration = kinds[name];
   const { title } = kind.words.us;
   const changes = granted(name, ...changeGrants);
-  const answer = entryAnswer(kind);
+  const answer = entryResponseSchema(kind);
   return [
     route(
       `GET /${name}/{id}/revisions`,
@@ -87,7 +87,7 @@ function revisionRoutes<const N extends KindName>(name: N) {
         summary: `${title}: its versions, one for a sitting of a person, what was done with each, and, for colleagues, by whom`,
         query: pageOf({}),
         answer: z.extend(listOf(Version), {
-          sentBack: described(
+          sentBack: describedSchema(
             'Since readers last saw it, when changes were last asked for; by the caller, if they did so.',
             z.nullable(z.strictObject(step)),
           ),
@@ -113,13 +113,13 @@ function revisionRoutes<const N extends KindName>(name: N) {
       {
         ...changes,
         summary: `${title}: a name for a version, which is then kept as it is; an empty one takes the name away`,
-        body: z.strictObject({ name: z.string().check(z.overwrite(readLine), z.maxLength(MAX_NAME_LENGTH)) }),
+        body: z.strictObject({ name: z.string().check(z.overwrite(normaliseLine), z.maxLength(MAX_NAME_LENGTH)) }),
         fails: [403, 404],
       },
       async ({ actor, params: { id, number }, body }) => {
         const found = await findWithHistory(actor, name, id);
         if (!found.ok) return found;
-        if (!allows(actor, name, 'update', found.value)) return forbidden(name);
+        if (!isAllowed(actor, name, 'update', found.value)) return forbidden(name);
         const asked = numberOf(number);
         const isNamed = asked !== null && (await nameVersion(database(), id, asked, body.name || null));
         return isNamed ? undefined : notFound;
@@ -149,7 +149,7 @@ function revisionRoutes<const N extends KindName>(name: N) {
         summary: `${title}: its content again, as a new revision, or as a change that waits for an editor`,
         body: z.strictObject({ restore: z.int().check(z.gte(1)) }),
         answer,
-        also: lingering,
+        also: lingeringResponses,
         fails: [403, 404, 409],
       },
       async ({ actor, params: { id }, body: { restore } }) => {
@@ -172,16 +172,16 @@ function pendingEditRoutes<const N extends KindName>(name: N) {
   const kind: KindDeclaration = kinds[name];
   const { title } = kind.words.us;
   const changes = granted(name, ...changeGrants);
-  const answer = entryAnswer(kind);
+  const answer = entryResponseSchema(kind);
   return [
     route(
       `GET /${name}/{id}/pending-edit`,
       {
         ...changes,
         summary: `${title}: the change that waits beside it; its number is the ETag`,
-        answer: named(
+        answer: namedSchema(
           `${schemaName(kind)}Edit`,
-          typed<EditView>(
+          withSchemaType<EditView>(
             z.strictObject({
               ...editHead,
               authorName: z.string(),
@@ -191,7 +191,7 @@ function pendingEditRoutes<const N extends KindName>(name: N) {
               missing: z.array(z.looseObject({ path: z.string(), code: z.string() })),
               content: answer,
               base: z.nullable(answer),
-              returned: described(
+              returned: describedSchema(
                 'The last request for changes, and the entry as it was proposed then.',
                 z.nullable(z.strictObject({ at: moment, note: z.string(), content: answer })),
               ),
@@ -214,13 +214,13 @@ function pendingEditRoutes<const N extends KindName>(name: N) {
         body: z.strictObject({
           decision: z.enum(decisions),
           note,
-          over: described(
+          over: describedSchema(
             'The live revision that gives way, if both sides changed a field.',
             z.optional(z.int().check(z.gte(1))),
           ),
         }),
         answer,
-        also: lingering,
+        also: lingeringResponses,
         fails: [403, 404, 409],
       },
       async ({ actor, params: { id }, body: { decision, ...options }, seen }) => {

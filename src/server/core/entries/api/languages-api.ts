@@ -4,10 +4,10 @@ import { locales } from '#content/locale.ts';
 import type { KindDeclaration } from '#content/model/define-kind.ts';
 import type { KindName } from '#content/model/kind-name.ts';
 import { setLanguages } from '#server/core/entries/translations/set-languages.ts';
-import { described } from '#server/platform/http/openapi.ts';
+import { describedSchema } from '#server/platform/http/openapi.ts';
 import { granted, route } from '#server/platform/http/route.ts';
-import { entryReply, findReadable, lingering, withCurrent } from './entry-reply.ts';
-import { changeGrants, entryAnswer } from './entry-schemas.ts';
+import { entryReply, findReadable, lingeringResponses, withCurrent } from './entry-reply.ts';
+import { changeGrants, entryResponseSchema } from './entry-schemas.ts';
 
 const MAX_REVISIONS_BEHIND = 1_000_000;
 
@@ -21,14 +21,14 @@ const languageRoute = <const N extends KindName>(name: N) => {
       ifMatch: 'optional',
       body: z.strictObject({
         sourceLocale: z.optional(z.enum(locales)),
-        ready: described('False takes it back.', z.optional(z.boolean())),
-        behind: described(
+        ready: describedSchema('False takes it back.', z.optional(z.boolean())),
+        behind: describedSchema(
           'Instead of `ready`, to undo a statement: the changes of the source that the translation was behind; null: in progress.',
           z.optional(z.nullable(z.int().check(z.gte(0), z.lte(MAX_REVISIONS_BEHIND)))),
         ),
       }),
-      answer: entryAnswer(kind),
-      also: lingering,
+      answer: entryResponseSchema(kind),
+      also: lingeringResponses,
       fails: [403, 404, 409],
     },
     async ({ actor, params: { id }, body, seen }) => {

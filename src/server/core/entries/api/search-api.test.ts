@@ -7,7 +7,13 @@ import { createApiCaller } from '#server/app/testing.ts';
 import { transitionEntry, updateEntry } from '#server/core/entries/write/commands.ts';
 import { rebuildIndex } from '#server/core/entries/write/rebuild-search.ts';
 import { env } from '#server/platform/env.ts';
-import { createSample, must, openTestSite, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
+import {
+  createSample,
+  unwrapOrFail,
+  openTestSite,
+  publishSample,
+  type TestSite,
+} from '#tests/support/data/test-site.ts';
 import { hostileQueries } from '#tests/support/search/hostile-queries.ts';
 import { seededRandom } from '#tests/support/seeded-random.ts';
 import * as room from './search-api.ts';
@@ -81,7 +87,7 @@ describe('public entries', () => {
         kind,
         titled(kind, 'Суцільний гармидер', 'Тут гармидер і більше нічого, крім гармидеру та ще слів.'),
       );
-      for (const [to, options] of steps) must(await transitionEntry(systemActor, kind, id, to, options ?? {}));
+      for (const [to, options] of steps) unwrapOrFail(await transitionEntry(systemActor, kind, id, to, options ?? {}));
       return id;
     };
     await hide('news');
@@ -105,7 +111,7 @@ describe('public entries', () => {
     site.clock.forward(31 * DAY);
     expect(await seen()).toEqual([]);
     site.clock.forward(-30 * DAY);
-    must(await transitionEntry(systemActor, 'advertisements', id, 'suspended'));
+    unwrapOrFail(await transitionEntry(systemActor, 'advertisements', id, 'suspended'));
     expect(await seen()).toEqual([]);
   });
 
@@ -131,7 +137,7 @@ describe('public entries', () => {
 
   it('are found by the words of the current text, not of older versions', async () => {
     const record = await publishSample('news', titled('news', 'Гармидер на площі'));
-    must(
+    unwrapOrFail(
       await updateEntry(
         systemActor,
         'news',

@@ -3,7 +3,7 @@ import { daySchema } from '#content/fields/field.ts';
 import { listedKinds } from '#content/kinds.ts';
 import type { EntryCard } from '#content/model/entry.ts';
 import type { KindName } from '#content/model/kind-name.ts';
-import { localised, paths } from '#content/urls/urls.ts';
+import { localisedPath, paths } from '#content/urls/urls.ts';
 import { PageReader } from '#server/core/entries/read/reader.ts';
 import { findBySlug } from '#server/core/places/find-locations.ts';
 import type { Change } from '#server/core/search/query/repair.ts';
@@ -11,9 +11,9 @@ import type { PlaceNote } from '#server/core/search/query/wishes.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { now } from '#server/platform/clock.ts';
 import { database } from '#server/platform/database/database.ts';
-import { described } from '#server/platform/http/openapi.ts';
+import { describedSchema } from '#server/platform/http/openapi.ts';
 import { everyone, route } from '#server/platform/http/route.ts';
-import { flag, kindName, listOf, locale, moment, pageOf, typed } from '#server/platform/http/schemas.ts';
+import { flag, kindName, listOf, locale, moment, pageOf, withSchemaType } from '#server/platform/http/schemas.ts';
 
 /** Maximum characters of a query; longer ones are rejected. */
 export const MAX_QUERY_LENGTH = 200;
@@ -53,24 +53,24 @@ const itemFields = {
   url: z.string(),
   cover: z.nullable(z.string()),
   publishedAt: z.nullable(moment),
-  price: z.optional(typed<object>(z.looseObject({}))),
+  price: z.optional(withSchemaType<object>(z.looseObject({}))),
 };
-const isDropped = described('Nothing is there: what was found is found without it.', z.boolean());
+const isDropped = describedSchema('Nothing is there: what was found is found without it.', z.boolean());
 const ReadChange = z.strictObject({
   type: z.enum(['layout', 'typo', 'transliteration', 'alias']),
   from: z.string(),
   to: z.string(),
 });
-const Reading = described(
+const Reading = describedSchema(
   'What was typed, what was looked for instead, and why; where, at which price and under which conditions, if the words say so; `exact=1` looks for nothing else.',
   z.strictObject({
     typed: z.string(),
     used: z.string(),
-    changes: typed<readonly Change[]>(z.array(ReadChange)),
+    changes: withSchemaType<readonly Change[]>(z.array(ReadChange)),
     questions: z.optional(
-      described(
+      describedSchema(
         'Words that may have been meant instead of those that stand nowhere. They were not looked for.',
-        typed<readonly Change[]>(z.array(ReadChange)),
+        withSchemaType<readonly Change[]>(z.array(ReadChange)),
       ),
     ),
     place: z.optional(
@@ -123,7 +123,7 @@ function toItem(card: EntryCard, excerpt: string | null) {
     locale: card.textLocale,
     title: card.title,
     excerpt,
-    url: localised(card.locale, paths.entry(card.kind, card.slug)),
+    url: localisedPath(card.locale, paths.entry(card.kind, card.slug)),
     cover: card.cover?.id ?? null,
     publishedAt: card.publishedAt,
     ...(price ? { price } : {}),
@@ -148,8 +148,8 @@ export const getSearch = route(
     query: searchQuery,
     answer: z.extend(listOf(z.strictObject(itemFields)), {
       query: Reading,
-      partial: described('Nothing holds all the words; these hold some of them.', z.boolean()),
-      few: described('So many hold all the words; others follow them.', z.optional(z.int())),
+      partial: describedSchema('Nothing holds all the words; these hold some of them.', z.boolean()),
+      few: describedSchema('So many hold all the words; others follow them.', z.optional(z.int())),
       facets: z.strictObject({ kind: Values, category: Values, location: Values, photos: z.int() }),
     }),
   },
@@ -195,8 +195,8 @@ export const getSearch = route(
   },
 );
 
-const address = described('A path of the site', z.string());
-const section = described('What its kind is called in the language of the answer', z.string());
+const address = describedSchema('A path of the site', z.string());
+const section = describedSchema('What its kind is called in the language of the answer', z.string());
 
 export const getSuggestions = route(
   'GET /search/suggestions',
@@ -227,13 +227,13 @@ export const getSuggestions = route(
         kind: view.kind,
         slug: view.slug,
         label: view.name,
-        url: localised(language, paths.category(view.kind, view.slug)),
+        url: localisedPath(language, paths.category(view.kind, view.slug)),
         section: reader.words(view.kind).title,
       })),
       locations: locations.map((view) => ({
         slug: view.slug,
         label: view.label,
-        url: localised(language, paths.location(view.slug)),
+        url: localisedPath(language, paths.location(view.slug)),
       })),
     };
   },

@@ -5,7 +5,7 @@ import { transitionEntry } from '#server/core/entries/write/commands.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { database } from '#server/platform/database/database.ts';
 import { env } from '#server/platform/env.ts';
-import { must, openTestSite, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
+import { unwrapOrFail, openTestSite, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
 import { hostileQueries } from '#tests/support/search/hostile-queries.ts';
 import { seededRandom } from '#tests/support/seeded-random.ts';
 import * as room from './term-search-api.ts';
@@ -90,7 +90,7 @@ test('category proposals for a title come only from public ads with its words', 
   const { items } = (await proposals({ title: 'Гармидер Кракозябра 2015', kind: 'advertisements' })).json;
   expect(items.map(({ id }) => id)).toEqual([ad.content.categoryId]);
   expect((await proposals({ title: 'Гармидер', kind: 'advertisements' })).json.items).toEqual([]);
-  must(await transitionEntry(systemActor, 'advertisements', ad.id, 'closed'));
+  unwrapOrFail(await transitionEntry(systemActor, 'advertisements', ad.id, 'closed'));
   expect((await proposals({ title: 'Гармидер Кракозябра 2015', kind: 'advertisements' })).json.items).toEqual([]);
 });
 

@@ -8,7 +8,7 @@ import { findTerms, termTypes } from '#server/core/search/query/find-terms.ts';
 import { loadCatalogue, type Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import { now } from '#server/platform/clock.ts';
 import { database } from '#server/platform/database/database.ts';
-import { described } from '#server/platform/http/openapi.ts';
+import { describedSchema } from '#server/platform/http/openapi.ts';
 import { everyone, route } from '#server/platform/http/route.ts';
 import { flag, kindName, locale } from '#server/platform/http/schemas.ts';
 import { MAX_QUERY_LENGTH } from './search-api.ts';
@@ -19,7 +19,7 @@ const Category = z.strictObject({
   kind: kindName,
   slug: z.string(),
   label: z.string(),
-  path: described('Its name after those of the categories above it', z.array(z.string())),
+  path: describedSchema('Its name after those of the categories above it', z.array(z.string())),
   leaf: z.boolean(),
 });
 
@@ -62,7 +62,7 @@ export const getTerms = route(
       tags: z.array(z.strictObject({ id: z.string(), slug: z.string(), label: z.string() })),
       locations: z.array(
         z.strictObject({
-          reference: described('What `locationId` takes.', z.string()),
+          reference: describedSchema('What `locationId` takes.', z.string()),
           slug: z.nullable(z.string()),
           label: z.string(),
         }),

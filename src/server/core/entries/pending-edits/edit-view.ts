@@ -5,7 +5,7 @@ import { toEditHead, toEntryJson, type EntryJson } from '#server/core/entries/ap
 import { findRevision } from '#server/core/entries/revisions/revision-rows.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
 import { database } from '#server/platform/database/database.ts';
-import type { SignedEdit } from './pending-edit-rows.ts';
+import type { EditWithAuthor } from './pending-edit-rows.ts';
 import { previewEdit } from './pending-edits.ts';
 
 /** A pending edit with everything needed to decide on it. */
@@ -26,7 +26,7 @@ export interface EditView extends ReturnType<typeof toEditHead> {
   returned: { at: string; note: string; content: EntryJson } | null;
 }
 
-export async function editView(actor: Actor, record: EntryRecord, edit: SignedEdit): Promise<EditView> {
+export async function editView(actor: Actor, record: EntryRecord, edit: EditWithAuthor): Promise<EditView> {
   const { conflicts, missing } = await previewEdit(record, edit);
   const { returned } = edit;
   const same = edit.baseRevision === record.revision;

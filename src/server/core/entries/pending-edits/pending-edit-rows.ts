@@ -7,7 +7,7 @@ import type { Database, Statement } from '#server/platform/database/database.ts'
 
 /** A pending edit of a live entry. */
 export type PendingEdit = typeof pendingEdit.$inferSelect;
-export type SignedEdit = PendingEdit & { author: { name: string; email: string } };
+export type EditWithAuthor = PendingEdit & { author: { name: string; email: string } };
 /** A pending edit without its content. */
 export type PendingEditHead = Pick<PendingEdit, 'entryId' | 'revision' | 'authorId' | 'status' | 'note' | 'updatedAt'>;
 
@@ -15,7 +15,7 @@ const { entryId, revision, authorId, status, note, updatedAt } = pendingEdit;
 const head = { entryId, revision, authorId, status, note, updatedAt };
 
 /** Finds the pending edit of an entry, with its author, or `null`. */
-export async function findPendingEdit({ db }: Database, id: string): Promise<SignedEdit | null> {
+export async function findPendingEdit({ db }: Database, id: string): Promise<EditWithAuthor | null> {
   const [row] = await db
     .select({ edit: pendingEdit, author: { name: user.name, email: user.email } })
     .from(pendingEdit)

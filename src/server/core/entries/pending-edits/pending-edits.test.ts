@@ -12,7 +12,7 @@ import { sqlValue } from '#tests/support/auth-calls.ts';
 import {
   actors,
   createSample,
-  must,
+  unwrapOrFail,
   openTestSite,
   secondActors,
   publishSample,
@@ -49,7 +49,7 @@ async function propose(
   kind: KindName = 'news',
 ): Promise<number> {
   const waiting = await edit();
-  must(await saveEdit(actor, kind, ID, patch, waiting?.revision ?? (await record()).revision));
+  unwrapOrFail(await saveEdit(actor, kind, ID, patch, waiting?.revision ?? (await record()).revision));
   return (await edit())!.revision;
 }
 
@@ -74,15 +74,17 @@ describe('an edit of a live entry by an author who may not publish', () => {
   it('also waits if the entry is scheduled, since it would not be reviewed again', async () => {
     await createSample('news', {}, actors.author, ID);
     const due = site.clock.at + HOUR;
-    const before = must(await transitionEntry(actors.editor, 'news', ID, 'scheduled', { at: due }));
+    const before = unwrapOrFail(await transitionEntry(actors.editor, 'news', ID, 'scheduled', { at: due }));
     expect(await updateEntry(actors.author, 'news', ID, title('Мимо редакції'), before.revision)).toMatchObject({
       failure: { status: 403 },
     });
     const number = await propose();
     site.clock.at = due;
-    expect(must(await transitionEntry(systemActor, 'news', ID, 'published')).content).toEqual(before.content);
+    expect(unwrapOrFail(await transitionEntry(systemActor, 'news', ID, 'published')).content).toEqual(before.content);
     expect((await edit())?.revision).toBe(number);
-    expect(must(await decideEdit(actors.editor, 'news', ID, 'approve')).content.texts.ua!.title).toBe('Нова назва');
+    expect(unwrapOrFail(await decideEdit(actors.editor, 'news', ID, 'approve')).content.texts.ua!.title).toBe(
+      'Нова назва',
+    );
   });
 
   it('is merged into the pending edit, which stays a single row', async () => {
@@ -98,10 +100,12 @@ describe('an edit of a live entry by an author who may not publish', () => {
 
   it('is dropped if it changes nothing', async () => {
     const before = await live();
-    must(await saveEdit(actors.author, 'news', ID, title(before.content.texts.ua!.title), before.revision));
+    unwrapOrFail(await saveEdit(actors.author, 'news', ID, title(before.content.texts.ua!.title), before.revision));
     expect(await edit()).toBeNull();
     await propose();
-    must(await saveEdit(actors.author, 'news', ID, title(before.content.texts.ua!.title), (await edit())!.revision));
+    unwrapOrFail(
+      await saveEdit(actors.author, 'news', ID, title(before.content.texts.ua!.title), (await edit())!.revision),
+    );
     expect(await edit()).toBeNull();
   });
 
@@ -118,7 +122,7 @@ describe('an edit of a live entry by an author who may not publish', () => {
       failure: { status: 422, issues: [{ path: 'categoryId', code: 'not_found' }] },
     });
     expect(await save({ texts: { ua: null, us: null } })).toMatchObject({ failure: { status: 422 } });
-    must(await save({ categoryId: null }));
+    unwrapOrFail(await save({ categoryId: null }));
     expect((await previewEdit(await record(), (await edit())!)).missing).toMatchObject([
       { path: 'categoryId', code: 'required' },
     ]);
@@ -161,7 +165,7 @@ describe('an edit of a live entry by an author who may not publish', () => {
     expect(await withdrawEdit(actors.author, 'news', ID, number + 1)).toMatchObject({
       failure: { status: 409, current: number },
     });
-    must(await withdrawEdit(actors.author, 'news', ID, number));
+    unwrapOrFail(await withdrawEdit(actors.author, 'news', ID, number));
     expect(await withdrawEdit(actors.author, 'news', ID, null)).toMatchObject({ failure: { status: 404 } });
     expect(await rows('select count(*) from pending_edit')).toBe(0);
   });
@@ -189,7 +193,7 @@ describe('concurrent changes to a pending edit', () => {
   it('reject a save from a tab with a rejected edit if there is a new one', async () => {
     const { revision } = await live();
     const old = await propose();
-    must(await decideEdit(actors.editor, 'news', ID, 'reject', { note: 'Ні' }));
+    unwrapOrFail(await decideEdit(actors.editor, 'news', ID, 'reject', { note: 'Ні' }));
     site.clock.forward(1000);
     expect(await propose(title('Знову'))).not.toBe(old);
     expect(await saveEdit(actors.author, 'news', ID, title('Стара вкладка'), old)).toMatchObject({
@@ -234,7 +238,7 @@ describe('an editor’s decision', () => {
     const before = await live('advertisements', actors.user);
     await propose(title('Диван майже новий'), actors.user, 'advertisements');
     site.clock.forward(HOUR);
-    const after = must(await decideEdit(actors.editor, 'advertisements', ID, 'approve'));
+    const after = unwrapOrFail(await decideEdit(actors.editor, 'advertisements', ID, 'approve'));
     expect(await record()).toEqual(after);
     expect(after).toMatchObject({
       status: 'active',
@@ -260,11 +264,11 @@ describe('an editor’s decision', () => {
       expect(await decideEdit(actors.editor, 'news', ID, decision, { note: ' ' })).toMatchObject({
         failure: { status: 422, issues: [{ path: 'note', code: 'required' }] },
       });
-    must(await decideEdit(actors.editor, 'news', ID, 'request_changes', { note: 'Додайте джерело' }));
+    unwrapOrFail(await decideEdit(actors.editor, 'news', ID, 'request_changes', { note: 'Додайте джерело' }));
     expect(await edit()).toMatchObject({ status: 'changes_requested', note: 'Додайте джерело' });
     await propose({ details: { sourceUrl: 'https://example.com/' } });
     expect(await edit()).toMatchObject({ status: 'pending', note: null });
-    must(await decideEdit(actors.editor, 'news', ID, 'reject', { note: 'Не підходить' }));
+    unwrapOrFail(await decideEdit(actors.editor, 'news', ID, 'reject', { note: 'Не підходить' }));
     expect(await edit()).toBeNull();
     expect(await record()).toEqual(before);
     expect(await decideEdit(actors.editor, 'news', ID, 'approve')).toMatchObject({ failure: { status: 404 } });
@@ -273,7 +277,7 @@ describe('an editor’s decision', () => {
   it('keeps the request for changes after the author resubmits', async () => {
     await live();
     await propose(title('Перша спроба'));
-    must(await decideEdit(actors.editor, 'news', ID, 'request_changes', { note: 'Назвіть суму' }));
+    unwrapOrFail(await decideEdit(actors.editor, 'news', ID, 'request_changes', { note: 'Назвіть суму' }));
     const at = now();
     site.clock.forward(MINUTE);
     await propose(title('Друга спроба'));
@@ -283,7 +287,7 @@ describe('an editor’s decision', () => {
       returned: { at, note: 'Назвіть суму', content: { texts: { ua: { title: 'Перша спроба' } } } },
     });
     await propose(title('Третя спроба'));
-    const found = must(await getEdit(actors.editor, 'news', ID));
+    const found = unwrapOrFail(await getEdit(actors.editor, 'news', ID));
     expect(await editView(actors.editor, found.record, found.edit)).toMatchObject({
       returned: {
         at: new Date(at).toISOString(),
@@ -292,7 +296,7 @@ describe('an editor’s decision', () => {
       },
       content: { texts: { ua: { title: 'Третя спроба' } } },
     });
-    must(await decideEdit(actors.editor, 'news', ID, 'approve'));
+    unwrapOrFail(await decideEdit(actors.editor, 'news', ID, 'approve'));
     await propose(title('Нова зміна'));
     expect(await edit()).toMatchObject({ returned: null });
   });
@@ -304,12 +308,12 @@ describe('an editor’s decision', () => {
     expect(await rows("select count(*) from notification where type = 'edit_submitted' and user_id = 'editor'")).toBe(
       1,
     );
-    must(await decideEdit(actors.editor, 'news', ID, 'request_changes', { note: 'Додайте джерело' }));
+    unwrapOrFail(await decideEdit(actors.editor, 'news', ID, 'request_changes', { note: 'Додайте джерело' }));
     await propose(title('Виправлено'));
     expect(await rows("select count(*) from notification where type = 'edit_submitted' and user_id = 'editor'")).toBe(
       2,
     );
-    must(await decideEdit(actors.editor, 'news', ID, 'approve'));
+    unwrapOrFail(await decideEdit(actors.editor, 'news', ID, 'approve'));
     expect(
       await sqlValue(
         "select group_concat(type || ' ' || coalesce(json_extract(data, '$.note'), '-'), ', ') from (select * from notification where user_id = 'author' order by at, rowid)",
@@ -320,7 +324,7 @@ describe('an editor’s decision', () => {
   it('merges the edit with changes that editors made in the meantime', async () => {
     const before = await live();
     await propose();
-    must(
+    unwrapOrFail(
       await updateEntry(
         actors.editor,
         'news',
@@ -329,7 +333,7 @@ describe('an editor’s decision', () => {
         before.revision,
       ),
     );
-    const { content } = must(await decideEdit(actors.editor, 'news', ID, 'approve'));
+    const { content } = unwrapOrFail(await decideEdit(actors.editor, 'news', ID, 'approve'));
     expect([content.tags, content.texts.us!.title, content.texts.ua!.title]).toEqual([
       ['tag-3'],
       'A better title',
@@ -340,7 +344,9 @@ describe('an editor’s decision', () => {
   it('overwrites the editors’ changes only if it confirms the revision that contains them', async () => {
     const before = await live();
     await propose();
-    const changed = must(await updateEntry(actors.editor, 'news', ID, title('Редакторська назва'), before.revision));
+    const changed = unwrapOrFail(
+      await updateEntry(actors.editor, 'news', ID, title('Редакторська назва'), before.revision),
+    );
     expect((await previewEdit(changed, (await edit())!)).conflicts).toEqual(['texts.ua.title']);
     expect(await decideEdit(actors.admin, 'news', ID, 'approve')).toMatchObject({
       failure: { status: 409, current: changed.revision },
@@ -350,20 +356,21 @@ describe('an editor’s decision', () => {
     });
     expect((await record()).content.texts.ua!.title).toBe('Редакторська назва');
     expect(
-      must(await decideEdit(actors.admin, 'news', ID, 'approve', { over: changed.revision })).content.texts.ua!.title,
+      unwrapOrFail(await decideEdit(actors.admin, 'news', ID, 'approve', { over: changed.revision })).content.texts.ua!
+        .title,
     ).toBe('Нова назва');
   });
 
   it('still works after the entry has left the site', async () => {
     await live();
     await propose();
-    const archived = must(await transitionEntry(actors.editor, 'news', ID, 'archived'));
+    const archived = unwrapOrFail(await transitionEntry(actors.editor, 'news', ID, 'archived'));
     // Now the author changes the entry itself; the pending edit is still there.
     expect(await saveEdit(actors.author, 'news', ID, { tags: [] }, (await edit())!.revision)).toMatchObject({
       failure: { status: 409, current: archived.revision },
     });
-    must(await updateEntry(actors.author, 'news', ID, { tags: ['tag-1'] }, archived.revision));
-    const after = must(await decideEdit(actors.editor, 'news', ID, 'approve'));
+    unwrapOrFail(await updateEntry(actors.author, 'news', ID, { tags: ['tag-1'] }, archived.revision));
+    const after = unwrapOrFail(await decideEdit(actors.editor, 'news', ID, 'approve'));
     expect(after).toMatchObject({
       status: 'archived',
       listedAt: null,
@@ -374,7 +381,7 @@ describe('an editor’s decision', () => {
   it('can still be made for a trashed entry, and deleting the entry deletes its edit', async () => {
     await live();
     await propose();
-    must(await transitionEntry(systemActor, 'news', ID, 'trashed'));
+    unwrapOrFail(await transitionEntry(systemActor, 'news', ID, 'trashed'));
     expect(await edit()).not.toBeNull();
     await site.database.client.execute({ sql: 'delete from entry where id = ?', args: [ID] });
     expect(await rows('select count(*) from pending_edit')).toBe(0);

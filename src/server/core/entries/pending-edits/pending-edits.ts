@@ -1,5 +1,5 @@
 import { kinds } from '#content/kinds.ts';
-import { allows, isStaffFor, type Actor } from '#content/model/can.ts';
+import { isAllowed, isStaffFor, type Actor } from '#content/model/can.ts';
 import type { KindDeclaration } from '#content/model/define-kind.ts';
 import { parseContent, type EntryContent } from '#content/model/entry-content.ts';
 import type { KindName } from '#content/model/kind-name.ts';
@@ -9,15 +9,20 @@ import { publishesWithoutReview } from '#server/core/advertisers/trust.ts';
 import { isInsider } from '#server/core/entries/api/entry-json.ts';
 import { findRevision } from '#server/core/entries/revisions/revision-rows.ts';
 import { languageFacts } from '#server/core/entries/translations/languages.ts';
-import { getRecord, loadEntry, prepare, type EntryRef } from '#server/core/entries/write/commands.ts';
+import { getRecord, loadEntry, prepareContent, type EntryRef } from '#server/core/entries/write/commands.ts';
 import { mergeContent } from '#server/core/entries/write/merge-content.ts';
 import { changedFields, mergeEdit, type MergedEdit } from '#server/core/entries/write/merge-edit.ts';
 import { MAX_REASON_LENGTH, recordEditDecision } from '#server/core/entries/write/record-act.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
-import { commit, completenessIssues, errorMentions, referenceIssues } from '#server/core/entries/write/write-entry.ts';
+import {
+  commitRecord,
+  completenessIssues,
+  errorMentions,
+  referenceIssues,
+} from '#server/core/entries/write/write-entry.ts';
 import { picturesOf } from '#server/core/media/media-uses.ts';
 import { notifyAbout } from '#server/core/notifications/notify.ts';
-import { choosePlacesOf } from '#server/core/places/choose-place.ts';
+import { ensureLocationsOfInput } from '#server/core/places/choose-place.ts';
 import { editStatements, unindexStatements } from '#server/core/search/index/entry-rows.ts';
 import { editIndex } from '#server/core/search/index/index-rows.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
@@ -36,14 +41,16 @@ import {
   UNEXPECTED_EDIT,
   type PendingEdit,
   type PendingEditHead,
-  type SignedEdit,
+  type EditWithAuthor,
 } from './pending-edit-rows.ts';
 
 /** Whether the entry is live or will be, and the actor may change it but not publish its kind. */
 function isProposer(actor: Actor, record: EntryRecord): boolean {
   const kind = kinds[record.kind];
   return (
-    isApproved(kind.workflow, record.status) && !isStaffFor(actor, kind) && allows(actor, kind.name, 'update', record)
+    isApproved(kind.workflow, record.status) &&
+    !isStaffFor(actor, kind) &&
+    isAllowed(actor, kind.name, 'update', record)
   );
 }
 
@@ -66,14 +73,14 @@ export async function findReplacedEdit(
 
 /** The pending edit that a save replaces; `null` if it is the first. */
 export interface ReplacedEdit {
-  edit: SignedEdit | null;
+  edit: EditWithAuthor | null;
 }
 
 /**
  * The revision that the actor's next save has to send in `If-Match`: that of the edit or the entry that it would
  * change.
  */
-export function versionOf(actor: Actor, record: EntryRecord, edit: PendingEditHead | null): number {
+export function expectedRevisionOf(actor: Actor, record: EntryRecord, edit: PendingEditHead | null): number {
   return edit !== null && isProposer(actor, record) ? edit.revision : record.revision;
 }
 
@@ -103,7 +110,9 @@ async function runIfEditUnchanged(
 /** The 409 for an actor whose save or decision came too late. */
 async function staleEditFailure(actor: Actor, record: EntryRecord): Promise<Result<never>> {
   const current = await getRecord(actor, record.kind, record.id);
-  return current.ok ? stale(versionOf(actor, current.value, await findPendingEdit(database(), record.id))) : current;
+  return current.ok
+    ? stale(expectedRevisionOf(actor, current.value, await findPendingEdit(database(), record.id)))
+    : current;
 }
 
 /**
@@ -124,13 +133,13 @@ export async function saveEdit(
   const loaded = await loadEntry(actor, kindName, ref);
   if (!loaded.ok) return loaded;
   const record = loaded.value;
-  if (!allows(actor, kind.name, 'update', record)) return forbidden(kind.name);
+  if (!isAllowed(actor, kind.name, 'update', record)) return forbidden(kind.name);
   if (!isProposer(actor, record)) return stale(record.revision);
   const { edit } = beside ?? { edit: await findPendingEdit(database(), record.id) };
-  if (versionOf(actor, record, edit) !== ifMatch) return stale(versionOf(actor, record, edit));
+  if (expectedRevisionOf(actor, record, edit) !== ifMatch) return stale(expectedRevisionOf(actor, record, edit));
   const parsed = parseContent(kind, input, 'draft');
   if (!parsed.ok) return invalid(parsed.issues);
-  const chosen = await choosePlacesOf(actor, kind, parsed.value);
+  const chosen = await ensureLocationsOfInput(actor, kind, parsed.value);
   if (!chosen.ok) return chosen;
   return propose(actor, record, edit, mergeContent(kind, edit?.content ?? record.content, chosen.value));
 }
@@ -156,13 +165,13 @@ export async function restoreAsEdit(
 async function propose(
   actor: Actor,
   loaded: EntryRecord,
-  edit: SignedEdit | null,
+  edit: EditWithAuthor | null,
   wished: EntryContent,
 ): Promise<Result<EntryRecord>> {
   const { id } = loaded;
   const kind: KindDeclaration = kinds[loaded.kind];
   const change = { actor, before: edit?.content ?? loaded.content };
-  const prepared = await prepare(await loadCatalogue(database()), kind, id, wished, false, change);
+  const prepared = await prepareContent(await loadCatalogue(database()), kind, id, wished, false, change);
   if (!prepared.ok) return prepared;
   const content = prepared.value;
   const statements =
@@ -253,7 +262,7 @@ export async function getEdit(
   actor: Actor,
   kindName: KindName,
   id: string,
-): Promise<Result<{ record: EntryRecord; edit: SignedEdit }>> {
+): Promise<Result<{ record: EntryRecord; edit: EditWithAuthor }>> {
   const loaded = await getRecord(actor, kindName, id);
   if (!loaded.ok) return loaded;
   const record = loaded.value;
@@ -359,13 +368,13 @@ async function approve(
   const catalogue = await loadCatalogue(database());
   const { content, conflicts } = await previewEdit(record, edit);
   if (over === undefined ? conflicts.length > 0 : over !== record.revision) return stale(record.revision);
-  const prepared = await prepare(catalogue, kind, record.id, content, isApproved(kind.workflow, record.status), {
+  const prepared = await prepareContent(catalogue, kind, record.id, content, isApproved(kind.workflow, record.status), {
     actor,
     before: edit.content,
   });
   if (!prepared.ok) return prepared;
   const after = { ...record, content: prepared.value, revision: record.revision + 1, updatedAt: now() };
-  return commit(
+  return commitRecord(
     database(),
     catalogue,
     record,

@@ -24,7 +24,7 @@ export interface RequestedList {
 }
 
 /** Result of a list's URL: paths are without a locale prefix. */
-export type FoundList =
+export type RequestedListResult =
   | ({ state: 'found' } & RequestedList)
   | { state: 'missing' }
   | { state: 'moved'; to: string; status: 301 | 302 };
@@ -39,7 +39,7 @@ export async function findRequestedList(
   kind: ListedKind,
   { categorySlug, params }: { categorySlug: string | null; params: URLSearchParams },
   address: (categorySlug: string | null) => string,
-): Promise<FoundList> {
+): Promise<RequestedListResult> {
   const missing = { state: 'missing' } as const;
   const moved = (categoryTo: string | null, change: Record<string, string> = {}, status: 301 | 302 = 301) => {
     const search = new URLSearchParams(params);

@@ -4,7 +4,7 @@ import type { AttributeValues } from '#content/model/attributes.ts';
 import { getRecord, transitionEntry, updateEntry } from '#server/core/entries/write/commands.ts';
 import { bumpCatalogue } from '#server/platform/database/state-rows.ts';
 import { listQuery } from '#tests/support/data/list-query.ts';
-import { actors, must, openTestSite, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
+import { actors, unwrapOrFail, openTestSite, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
 import { PageReader } from './reader.ts';
 
 let site: TestSite;
@@ -92,11 +92,11 @@ it('the attribute index follows changes, and drops unlisted ads', async () => {
     ['towbar', 0],
     ['year', 2015],
   ]);
-  const { revision } = must(await getRecord(actors.admin, 'advertisements', id));
+  const { revision } = unwrapOrFail(await getRecord(actors.admin, 'advertisements', id));
   const change = { details: { attributes: { towbar: true } } };
-  must(await updateEntry(actors.admin, 'advertisements', id, change, revision));
+  unwrapOrFail(await updateEntry(actors.admin, 'advertisements', id, change, revision));
   expect((await ask('a.towbar=1')).found).toEqual(['latest', 'towing', 'plain']);
-  must(await transitionEntry(actors.admin, 'advertisements', id, 'suspended'));
+  unwrapOrFail(await transitionEntry(actors.admin, 'advertisements', id, 'suspended'));
   expect(await rows()).toEqual([]);
 });
 

@@ -1,12 +1,12 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { KindName } from '#content/model/kind-name.ts';
-import { isTimed } from '#content/model/visibility.ts';
+import { isTimeLimited } from '#content/model/visibility.ts';
 import { entry } from '#server/core/schema/entries-schema.ts';
 import { kindToken } from '#server/core/search/index/analyse.ts';
 import { deskIndex, editIndex, indexes, publicIndex, type IndexTables } from '#server/core/search/index/index-rows.ts';
 import { allOf, anyOf, quoted, titled } from '#server/core/search/query/match.ts';
 import { publicWords, type KnownWord, type WordIndex } from '#server/core/search/word-rows.ts';
-import { titleText } from '#server/platform/database/contains.ts';
+import { normalizeTitle } from '#server/platform/database/contains.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { isWithinPeriod } from './slot-rows.ts';
 
@@ -25,12 +25,12 @@ export interface ViewerScope {
 }
 
 /** Condition for entries of a kind that are public at a time (milliseconds), whatever their status. */
-export const publicAt = (kind: KindName, at: number): SQL | undefined =>
+export const isPublicAt = (kind: KindName, at: number): SQL | undefined =>
   and(
     isNotNull(entry.listedAt),
     lte(entry.listedAt, at),
     or(isNull(entry.expiresAt), gt(entry.expiresAt, at)),
-    isTimed(kind) ? isWithinPeriod(at) : undefined,
+    isTimeLimited(kind) ? isWithinPeriod(at) : undefined,
   );
 
 /** Entries that a user may find through an index. Other users' entries are found only through the public index. */
@@ -47,7 +47,7 @@ function isInScope(
           eq(entry.kind, kind),
           or(
             viewerId === null ? sql`false` : eq(entry.authorId, viewerId),
-            index === null || index === publicIndex ? publicAt(kind, now) : undefined,
+            index === null || index === publicIndex ? isPublicAt(kind, now) : undefined,
           ),
         ),
       ),
@@ -73,7 +73,7 @@ export const selectMatchingRows = (kind: KindName, match: string, sight: ViewerS
   )})`;
 
 /** Words for correcting a query in the newsroom: only from entries that the viewer may see. */
-export function wordsInScope(database: Database, sight: ViewerScope): WordIndex {
+export function scopedSearchIndex(database: Database, sight: ViewerScope): WordIndex {
   const { db } = database;
   const kinds = anyOf([...sight.staffKinds, ...sight.otherKinds].map((kind) => quoted(kindToken(kind))));
   const open = publicWords(database, sight.now);
@@ -120,7 +120,7 @@ export type ListText =
 
 /** Whether a title contains a text literally. */
 export const titleContains = (text: string): SQL =>
-  sql`${entry.titles} <> '' and instr(${entry.titles}, ${titleText(text)}) > 0`;
+  sql`${entry.titles} <> '' and instr(${entry.titles}, ${normalizeTitle(text)}) > 0`;
 
 /** Maximum number of matches to rank, the latest of each index. */
 const MAX_RANKED_MATCHES = 2000;
@@ -137,7 +137,7 @@ export async function findInScope(
   typed: string,
   limit: number,
 ): Promise<string[]> {
-  const at = sql`instr(${entry.titles}, ${titleText(typed)})`;
+  const at = sql`instr(${entry.titles}, ${normalizeTitle(typed)})`;
   if (text.type === 'title') {
     const rows = await db.all<{ id: string }>(sql`
       select ${entry.id} as id from ${entry} where ${titleContains(text.text)} and ${isInScope(sight, null)}

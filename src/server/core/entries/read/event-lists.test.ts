@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DAY } from '#content/format/durations.ts';
 import { systemActor } from '#content/model/can.ts';
 import { updateEntry } from '#server/core/entries/write/commands.ts';
-import { fillDays } from '#server/core/entries/write/day-rows.ts';
+import { backfillDayColumns } from '#server/core/entries/write/day-rows.ts';
 import { listQuery } from '#tests/support/data/list-query.ts';
-import { must, openTestSite, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
+import { unwrapOrFail, openTestSite, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
 import { PageReader } from './reader.ts';
 
 let site: TestSite;
@@ -113,7 +113,7 @@ it('an event without an end is considered over after three hours, in every query
 
 it('saving an event updates its days', async () => {
   const event = await publish('America/Chicago', '2026-12-01T18:00Z');
-  must(
+  unwrapOrFail(
     await updateEntry(
       systemActor,
       'posters',
@@ -151,9 +151,9 @@ describe('events saved before the day columns existed', () => {
     const before = await dump();
     await forget();
     expect(await dump()).not.toBe(before);
-    expect(await fillDays(site.database)).toBe(3);
+    expect(await backfillDayColumns(site.database)).toBe(3);
     expect(await dump()).toBe(before);
-    expect(await fillDays(site.database)).toBe(0);
+    expect(await backfillDayColumns(site.database)).toBe(0);
   });
 
   it('are assigned their days even if one of them has a damaged date', async () => {
@@ -163,7 +163,7 @@ describe('events saved before the day columns existed', () => {
       sql: "update entry set details = json_set(details, '$.startsAt', 'soon') where id = ?",
       args: [bad.id],
     });
-    expect(await fillDays(site.database)).toBe(1);
+    expect(await backfillDayColumns(site.database)).toBe(1);
     expect(await listed('')).toEqual([good.id]);
   });
 

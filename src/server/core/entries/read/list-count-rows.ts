@@ -6,7 +6,7 @@ import type { KindName } from '#content/model/kind-name.ts';
 import { entry, entryTerm } from '#server/core/schema/entries-schema.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { choiceValue, choiceValues } from './detail-filter-rows.ts';
-import { conditions, listedUnder, type PublicFilter } from './public-list-rows.ts';
+import { listConditions, isListedUnder, type PublicFilter } from './public-list-rows.ts';
 
 /** Number of entries in a public list. */
 export async function countList({ db }: Database, filter: PublicFilter): Promise<number> {
@@ -16,12 +16,12 @@ export async function countList({ db }: Database, filter: PublicFilter): Promise
       ? db
           .select({ total: count() })
           .from(entry)
-          .where(and(...conditions(filter, false)))
+          .where(and(...listConditions(filter, false)))
       : db
           .select({ total: count() })
           .from(entryTerm)
           .innerJoin(entry, eq(entry.id, entryTerm.entryId))
-          .where(listedUnder(term, filter));
+          .where(isListedUnder(term, filter));
   const [row] = await query;
   return row?.total ?? 0;
 }
@@ -86,14 +86,14 @@ export async function countListByTerm({ db }: Database, filter: PublicFilter): P
           .select(what)
           .from(entry)
           .innerJoin(counted, ofEntry)
-          .where(and(...conditions(filter, false)))
+          .where(and(...listConditions(filter, false)))
           .groupBy(counted.termId)
       : await db
           .select(what)
           .from(entryTerm)
           .innerJoin(entry, eq(entry.id, entryTerm.entryId))
           .innerJoin(counted, ofEntry)
-          .where(listedUnder(term, filter))
+          .where(isListedUnder(term, filter))
           .groupBy(counted.termId);
   return new Map(rows.map((row) => [row.term, row.total]));
 }
@@ -116,7 +116,7 @@ export async function countListByValue(
       ? db.select(what).from(entry)
       : db.select(what).from(entryTerm).innerJoin(entry, eq(entry.id, entryTerm.entryId));
   const joined = isMany ? from.innerJoin(sql`${choiceValues(detail)} as chosen`, sql`true`) : from;
-  const held = term === undefined ? and(...conditions(filter, false)) : listedUnder(term, filter);
+  const held = term === undefined ? and(...listConditions(filter, false)) : isListedUnder(term, filter);
   const rows = await joined.where(and(sql`${value} is not null`, held)).groupBy(value);
   return new Map(rows.flatMap((row) => (row.value === null ? [] : [[row.value, row.total] as const])));
 }

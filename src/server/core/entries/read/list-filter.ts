@@ -4,7 +4,7 @@ import type { ListedKind } from '#content/kinds.ts';
 import { detailFilters, type DetailFilter } from '#content/lists/detail-filters.ts';
 import type { ListQuery } from '#content/lists/list-filters.ts';
 import type { Locale } from '#content/locale.ts';
-import { addDays, daysOf, isRelativeSpan, nextDay } from '#content/model/event-days.ts';
+import { addDays, daysOfSpan, isRelativeSpan, nextDay } from '#content/model/event-days.ts';
 import type { Surroundings } from '#server/core/places/served.ts';
 import type { DetailCondition } from './detail-filter-rows.ts';
 import type { PublicFilter } from './public-list-rows.ts';
@@ -59,7 +59,7 @@ export function toFilter(
   if (query.when === 'past') return { ...filter, order: 'recent', endedBefore: current };
   if (isRelativeSpan(query.when)) {
     // Explicit days narrow the range to their intersection.
-    const { since, to } = daysOf(query.when, dayIn(timeZone, now));
+    const { since, to } = daysOfSpan(query.when, dayIn(timeZone, now));
     const from = query.from !== null && query.from > since ? query.from : since;
     const until = nextDay(query.to !== null && query.to < to ? query.to : to);
     return { ...filter, endsFrom: current, days: { from, until } };

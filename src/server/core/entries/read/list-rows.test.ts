@@ -10,7 +10,7 @@ import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import {
   actors,
   createSample,
-  must,
+  unwrapOrFail,
   openTestSite,
   publishSample,
   START,
@@ -67,7 +67,7 @@ beforeAll(async () => {
     };
     const { id } =
       count % 3 === 0 ? await createSample('news', input, actors.author) : await publishSample('news', input);
-    if (count % 4 === 1) must(await transitionEntry(systemActor, 'news', id, 'trashed'));
+    if (count % 4 === 1) unwrapOrFail(await transitionEntry(systemActor, 'news', id, 'trashed'));
     if (count % 7 === 0) seconds.set(id, 'news-1');
     ids.push(id);
   }

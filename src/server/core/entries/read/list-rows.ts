@@ -6,7 +6,7 @@ import { workflows, type Status } from '#content/model/workflow.ts';
 import { entry, entryCategory, entryTag, pendingEdit } from '#server/core/schema/entries-schema.ts';
 import { inTitleOrTerms } from '#server/core/search/query/match.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { titleContains, publicAt, selectMatchingRows, type ListText } from './desk-search-rows.ts';
+import { titleContains, isPublicAt, selectMatchingRows, type ListText } from './desk-search-rows.ts';
 
 /** Filter for a list of entries in any status. */
 export interface EntryListFilter {
@@ -74,7 +74,7 @@ function conditions(filter: EntryListFilter, ofStatus: SQL): SQL | undefined {
   return and(
     eq(entry.kind, kind),
     ofStatus,
-    at === null ? undefined : publicAt(kind, at),
+    at === null ? undefined : isPublicAt(kind, at),
     authorId === null ? undefined : isInKindSet(kind, eq(entry.authorId, authorId)),
     waitingEdits ? sql`${entry.id} in (select entry_id from ${pendingEdit} where status = 'pending')` : undefined,
     text === null ? undefined : sql`+entry.rowid in (select num from holding)`,

@@ -1,7 +1,7 @@
 import { matchWords } from '#server/core/search/query/match-words.ts';
 import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { wordsInScope, type ListText, type ViewerScope } from './desk-search-rows.ts';
+import { scopedSearchIndex, type ListText, type ViewerScope } from './desk-search-rows.ts';
 
 /**
  * Parses a viewer's search in entries of any status.
@@ -17,6 +17,6 @@ export async function readListText(
 ): Promise<ListText | null> {
   const text = typed.replaceAll('\u0000', '').trim();
   if (text === '') return null;
-  const match = await matchWords(database, wordsInScope(database, sight), catalogue, text);
+  const match = await matchWords(database, scopedSearchIndex(database, sight), catalogue, text);
   return match === null ? { type: 'title', text } : { type: 'words', ...match, sight };
 }

@@ -5,7 +5,7 @@ import {
   codeOfText,
   columnsOf,
   FIRST_CODE,
-  textOf,
+  columnTextOf,
   type Columns,
   type ValueColumn,
 } from '#server/core/search/index/columns.ts';
@@ -68,7 +68,7 @@ export async function readNarrowed(
   const found = scanRows(columns, filter, inside, [...choices.values()]);
   const countsOf = (key: string) => {
     const { column, counts } = choices.get(key)!;
-    return new Map([...counts].map(([value, n]) => [textOf(column, value), n]));
+    return new Map([...counts].map(([value, n]) => [columnTextOf(column, value), n]));
   };
   const termCounts = (byFacet: Uint32Array, idsOf: (facet: SearchFacet) => readonly string[]): TermCounts => {
     const byTerm = new Map<string, number>();

@@ -3,9 +3,9 @@ import { locales } from '#content/locale.ts';
 import { detailReferences } from '#content/model/entry-content.ts';
 import { isListed } from '#content/model/visibility.ts';
 import { workflows } from '#content/model/workflow.ts';
-import { localised, paths } from '#content/urls/urls.ts';
+import { localisedPath, paths } from '#content/urls/urls.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
-import { listedJustAfter, startingJustBefore } from '#server/core/entries/write/reference-rows.ts';
+import { readListedJustAfter, readStartingJustBefore } from '#server/core/entries/write/reference-rows.ts';
 import { pageTag } from '#server/core/page-tag.ts';
 import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import { now } from '#server/platform/clock.ts';
@@ -52,7 +52,8 @@ export async function touchedTags(
   tags.add(pageTag.entry(record.id)).add(pageTag.anything);
   for (const item of [before, after]) {
     if (item === null || item.publishedAt === null) continue;
-    for (const locale of locales) tags.add(pageTag.path(localised(locale, paths.entry(item.kind, item.content.slug))));
+    for (const locale of locales)
+      tags.add(pageTag.path(localisedPath(locale, paths.entry(item.kind, item.content.slug))));
   }
   if (placementKey(before) === placementKey(after)) return [...tags];
   tags.add(pageTag.list(record.kind));
@@ -99,7 +100,7 @@ async function neighbours(database: Database, catalogue: Catalogue, record: Entr
   const { list } = kinds[kind];
   const at = now();
   if (list?.order === 'soonest')
-    return startingJustBefore(
+    return readStartingJustBefore(
       database,
       kind,
       { at: kinds[kind].span?.(record.content.details).startsAt ?? '', id },
@@ -109,7 +110,7 @@ async function neighbours(database: Database, catalogue: Catalogue, record: Entr
   if (list?.order !== 'newest' || listedAt === null) return [];
   const found: string[] = [];
   for (const term of [null, ...categoryTerms(catalogue, record)]) {
-    const next = await listedJustAfter(database, kind, { at: listedAt, id }, at, MAX_RELATED, term ?? undefined);
+    const next = await readListedJustAfter(database, kind, { at: listedAt, id }, at, MAX_RELATED, term ?? undefined);
     found.push(...next.map((place) => place.id));
   }
   return found;

@@ -14,7 +14,7 @@ import { knownMigrations, migrate } from '#server/platform/database/migrate.ts';
 import { bumpCatalogue } from '#server/platform/database/state-rows.ts';
 import { latestOutboxId, outboxAfter } from '#server/publishing/publisher/outbox-rows.ts';
 import { listQuery } from '#tests/support/data/list-query.ts';
-import { actors, must, openTestSite, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
+import { actors, unwrapOrFail, openTestSite, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
 import { PageReader } from './reader.ts';
 
 let site: TestSite;
@@ -26,7 +26,7 @@ afterEach(() => site.close());
 const DAY = '2026-11-20';
 const rates = { UAH: { rate: 0.024, date: DAY }, EUR: { rate: 1.15, date: DAY } };
 const setRates = async (change: object) =>
-  must(
+  unwrapOrFail(
     await changeSettings(
       site.database,
       actors.admin,
@@ -104,7 +104,7 @@ describe('prices with exchange rates', () => {
   it('are compared by the new value after a change', async () => {
     const { id, revision } = await ad({ type: 'fixed', amount: 10_00, currency: 'EUR' }, 'змінене');
     expect(await listed('priceMax=12')).toEqual(['змінене']);
-    must(
+    unwrapOrFail(
       await updateEntry(
         actors.admin,
         'advertisements',

@@ -26,7 +26,7 @@ import type { KindName } from '#content/model/kind-name.ts';
 import { workflows } from '#content/model/workflow.ts';
 import { isGone } from '#server/core/entries/write/gone-slug-rows.ts';
 import { entry, entryTerm, goneSlug, slugHistory } from '#server/core/schema/entries-schema.ts';
-import { statesAttribute } from '#server/core/search/query/condition-rows.ts';
+import { attributeConditionSql } from '#server/core/search/query/condition-rows.ts';
 import type { PublishedSpan } from '#server/core/search/rows.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { cardColumns, type CardRow } from './card-rows.ts';
@@ -73,7 +73,7 @@ function isExpiring(kind: KindName): boolean {
 }
 
 /** Conditions on a listed entry; `termIsDriving` if the query begins with the first of the terms. */
-export function conditions(filter: PublicFilter, termIsDriving: boolean): SQL[] {
+export function listConditions(filter: PublicFilter, termIsDriving: boolean): SQL[] {
   const { kind, terms = [] } = filter;
   const list: (SQL | undefined)[] = [
     eq(entry.kind, kind),
@@ -93,7 +93,7 @@ export function conditions(filter: PublicFilter, termIsDriving: boolean): SQL[] 
     ...(filter.details ?? []).flatMap(detailConditions),
     ...(filter.attributes ?? []).map((asked) =>
       exists(
-        sql`(select 1 from search_entry as stating where stating.entry_id = ${entry.id} and ${statesAttribute(asked, sql`stating.num`)})`,
+        sql`(select 1 from search_entry as stating where stating.entry_id = ${entry.id} and ${attributeConditionSql(asked, sql`stating.num`)})`,
       ),
     ),
     // Unary plus again: skipping past events in the index is faster than sorting all future ones.
@@ -144,12 +144,12 @@ function newsConditions(
 }
 
 /** The same for a query that starts from a term's rows in `entry_term`: entries listed under it. */
-export const listedUnder = (term: string, filter: PublicFilter): SQL | undefined =>
+export const isListedUnder = (term: string, filter: PublicFilter): SQL | undefined =>
   and(
     eq(entryTerm.termId, term),
     eq(entryTerm.kind, filter.kind),
     lte(entryTerm.listedAt, filter.now),
-    ...conditions(filter, true),
+    ...listConditions(filter, true),
   );
 
 /** Every order ends with the id, so that ties are ordered consistently across pages. */
@@ -187,7 +187,7 @@ export async function readList(
       .select(cardColumns)
       .from(entryTerm)
       .innerJoin(entry, eq(entry.id, entryTerm.entryId))
-      .where(listedUnder(term, filter))
+      .where(isListedUnder(term, filter))
       .orderBy(...orderOf(filter, true))
       .limit(limit)
       .offset(offset);
@@ -195,7 +195,7 @@ export async function readList(
   return db
     .select(cardColumns)
     .from(entry)
-    .where(and(...conditions(filter, false)))
+    .where(and(...listConditions(filter, false)))
     .orderBy(...orderOf(filter, false))
     .limit(limit)
     .offset(offset);
@@ -271,7 +271,7 @@ const itemColumns = {
 };
 
 /** Finds an entry by its slug, whatever its status. */
-export async function findItem({ db }: Database, kind: KindName, slug: string) {
+export async function findEntryBySlug({ db }: Database, kind: KindName, slug: string) {
   const [row] = await db
     .select(itemColumns)
     .from(entry)
@@ -280,7 +280,7 @@ export async function findItem({ db }: Database, kind: KindName, slug: string) {
 }
 
 /** The owner of an old slug: an entry in any status; 'gone' if it was deleted permanently; `null` if unknown. */
-export async function findOldAddress({ db }: Database, kind: KindName, slug: string) {
+export async function findOldSlugOwner({ db }: Database, kind: KindName, slug: string) {
   const [moved, gone] = await db.batch([
     db
       .select(itemColumns)
@@ -293,7 +293,7 @@ export async function findOldAddress({ db }: Database, kind: KindName, slug: str
 }
 
 /** All public slugs of the kind, in order of id, after `afterId`: for prerendering and sitemaps. */
-export async function readAddresses({ db }: Database, kind: KindName, now: number, afterId: string, limit: number) {
+export async function readPublicSlugs({ db }: Database, kind: KindName, now: number, afterId: string, limit: number) {
   return db
     .select({
       id: entry.id,

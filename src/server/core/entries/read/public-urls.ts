@@ -3,13 +3,13 @@ import { locales } from '#content/locale.ts';
 import type { KindDeclaration } from '#content/model/define-kind.ts';
 import type { KindName } from '#content/model/kind-name.ts';
 import { workflows } from '#content/model/workflow.ts';
-import { allSections, isShownKind, siteSections, takesAds } from '#content/settings/site-sections.ts';
-import { localised, paths, withQuery } from '#content/urls/urls.ts';
+import { allSections, isShownKind, siteSections, acceptsAds } from '#content/settings/site-sections.ts';
+import { localisedPath, paths, withQuery } from '#content/urls/urls.ts';
 import { loadCatalogue, type Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import { now } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { countList } from './list-count-rows.ts';
-import { readAddresses, type PublicFilter } from './public-list-rows.ts';
+import { readPublicSlugs, type PublicFilter } from './public-list-rows.ts';
 import { termCounts } from './term-counts.ts';
 
 /** Pages of a list that are prerendered; deeper ones are rendered on request. */
@@ -45,21 +45,21 @@ export async function sectionUrls(database: Database, kinds: readonly KindName[]
   const catalogue = await loadCatalogue(database);
   const found: string[] = [];
   for (const kind of allSections(catalogue.settings).filter(({ name }) => kinds.includes(name))) {
-    const rows = await readAddresses(database, kind.name, now(), '', MAX_ENTRIES_AT_ONCE);
+    const rows = await readPublicSlugs(database, kind.name, now(), '', MAX_ENTRIES_AT_ONCE);
     found.push(
       ...(await listPaths(database, catalogue, kind)),
       ...rows.map(({ slug }) => paths.entry(kind.name, slug)),
     );
     if (workflows[kind.workflow].contactable) found.push(paths.addAd());
   }
-  return found.flatMap((path) => locales.map((locale) => localised(locale, path)));
+  return found.flatMap((path) => locales.map((locale) => localisedPath(locale, path)));
 }
 
 /** Paths of the site except entries: home, sections with their first pages, categories, places, standalone pages. */
 async function listNonEntryPaths(database: Database): Promise<string[]> {
   const catalogue = await loadCatalogue(database);
   const list = [paths.home(), paths.login(), paths.locations()];
-  if (takesAds(catalogue.settings)) list.push(paths.addAd());
+  if (acceptsAds(catalogue.settings)) list.push(paths.addAd());
   const listed = new Set<string>();
   for (const kind of siteSections(catalogue.settings)) {
     list.push(...(await listPaths(database, catalogue, kind)));
@@ -78,11 +78,11 @@ async function shownKinds(database: Database): Promise<KindDeclaration[]> {
 /** Every prerendered URL, in both languages and in a stable order. */
 export async function* publicUrls(database: Database): AsyncGenerator<string> {
   const at = now();
-  for (const path of await listNonEntryPaths(database)) yield* locales.map((locale) => localised(locale, path));
+  for (const path of await listNonEntryPaths(database)) yield* locales.map((locale) => localisedPath(locale, path));
   for (const kind of await shownKinds(database)) {
     for (let after = ''; ;) {
-      const rows = await readAddresses(database, kind.name, at, after, CHUNK_SIZE);
-      for (const row of rows) yield* locales.map((locale) => localised(locale, paths.entry(kind.name, row.slug)));
+      const rows = await readPublicSlugs(database, kind.name, at, after, CHUNK_SIZE);
+      for (const row of rows) yield* locales.map((locale) => localisedPath(locale, paths.entry(kind.name, row.slug)));
       if (rows.length < CHUNK_SIZE) break;
       after = rows.at(-1)!.id;
     }

@@ -7,13 +7,13 @@ import { attributeValuesOf, type AttributeTexts } from '#content/model/attribute
 import type { CategoryView, EntryCard, EntryView, LocationView, SlotPromo } from '#content/model/entry.ts';
 import type { KindName } from '#content/model/kind-name.ts';
 import type { PromoSlotName } from '#content/model/promo-slots.ts';
-import { isTimed, phaseOf, visibilityOf } from '#content/model/visibility.ts';
+import { isTimeLimited, phaseOf, visibilityOf } from '#content/model/visibility.ts';
 import { workflows } from '#content/model/workflow.ts';
 import { isShownKind } from '#content/settings/site-sections.ts';
 import { visibleText } from '#content/text/rich-text.ts';
 import { pageTag } from '#server/core/page-tag.ts';
 import type { EntrySearch } from '#server/core/search/query/entry-search.ts';
-import { passage } from '#server/core/search/query/highlight.ts';
+import { findPassage } from '#server/core/search/query/highlight.ts';
 import { readPrice } from '#server/core/search/query/price-words.ts';
 import { readPlace } from '#server/core/search/query/read-place.ts';
 import { readBodies } from '#server/core/search/rows.ts';
@@ -27,8 +27,8 @@ import { readCards, readItemParts, type CardRow } from './card-rows.ts';
 import { ListReader } from './list-reader.ts';
 import { MAX_RELATED } from './page-tags.ts';
 import { comparisonOf, type PriceComparison } from './price-comparison.ts';
-import { findItem, findOldAddress, readList, readListedBefore } from './public-list-rows.ts';
-import { listedBy } from './similar-rows.ts';
+import { findEntryBySlug, findOldSlugOwner, readList, readListedBefore } from './public-list-rows.ts';
+import { listEntriesByAuthor } from './similar-rows.ts';
 import { findSimilar } from './similar.ts';
 import { listSlotPromos } from './slot-rows.ts';
 import { bylineUserIds, coverIdOf, toView } from './views.ts';
@@ -67,14 +67,14 @@ export class PageReader extends ListReader {
   async entry(kind: KindName, slug: string): Promise<FoundEntry> {
     if (!isShownKind(this.settings, kind)) return { state: 'missing' };
     this.note(pageTag.section(kind));
-    const stored = await findItem(this.database, kind, slug);
+    const stored = await findEntryBySlug(this.database, kind, slug);
     if (stored === null) return this.#oldAddress(kind, slug);
     const row = { ...stored, coverId: coverIdOf(stored, this.locale) };
     this.note(pageTag.entry(row.id), pageTag.item(row.id));
     this.#shown.set(row.id, row);
     const state = visibilityOf(row, this.now, this.settings.ads.lingerDays * DAY);
     if (state !== 'shown') return { state };
-    const phase = isTimed(kind) ? phaseOf(kind, row.details, this.now) : 'during';
+    const phase = isTimeLimited(kind) ? phaseOf(kind, row.details, this.now) : 'during';
     if (phase !== 'during') return { state: phase === 'before' ? 'missing' : 'gone' };
     const parts = await readItemParts(this.database, row, bylineUserIds(row));
     this.note(...parts.people.map((person) => pageTag.person(person.id)));
@@ -96,7 +96,7 @@ export class PageReader extends ListReader {
   }
 
   async #oldAddress(kind: KindName, slug: string): Promise<FoundEntry> {
-    const old = await findOldAddress(this.database, kind, slug);
+    const old = await findOldSlugOwner(this.database, kind, slug);
     if (old === null || old === 'gone') return { state: old ?? 'missing' };
     const state = visibilityOf(old, this.now, this.settings.ads.lingerDays * DAY);
     return state === 'shown' ? { state: 'moved', slug: old.slug } : { state };
@@ -167,10 +167,12 @@ export class PageReader extends ListReader {
     if (known || !row?.authorId || !workflows[kinds[row.kind].workflow].contactable)
       return known ?? Promise.resolve([]);
     const { authorId } = row;
-    const asked = listedBy(this.database, row.kind, authorId, this.now, MAX_LINKED_SELLER_ADS).then((ids) => {
-      if (ids !== null) this.note(pageTag.seller(authorId));
-      return (ids ?? []).filter((candidate) => candidate !== id).slice(0, MAX_RELATED);
-    });
+    const asked = listEntriesByAuthor(this.database, row.kind, authorId, this.now, MAX_LINKED_SELLER_ADS).then(
+      (ids) => {
+        if (ids !== null) this.note(pageTag.seller(authorId));
+        return (ids ?? []).filter((candidate) => candidate !== id).slice(0, MAX_RELATED);
+      },
+    );
     this.#sellers.set(id, asked);
     return asked;
   }
@@ -232,7 +234,7 @@ export class PageReader extends ListReader {
     this.note(pageTag.anything);
     const result = await searchEntries(this.database, { ...search, locale: this.locale });
     const cards = await this.cardsOf(result.ids);
-    const silent = cards.filter(({ excerpt }) => passage(excerpt ?? '', result.marks) === null);
+    const silent = cards.filter(({ excerpt }) => findPassage(excerpt ?? '', result.marks) === null);
     const bodies = await readBodies(
       this.database,
       silent.map(({ id }) => id),
@@ -242,7 +244,7 @@ export class PageReader extends ListReader {
         (candidate) => candidate.entryId === card.id && candidate.locale === card.textLocale,
       )?.body;
       // A damaged text breaks its entry's page, but not the other results.
-      const found = body && richTextFault(body) === null ? passage(visibleText(body), result.marks) : null;
+      const found = body && richTextFault(body) === null ? findPassage(visibleText(body), result.marks) : null;
       return { card, text: found ?? card.excerpt };
     });
     return { ...result, items };

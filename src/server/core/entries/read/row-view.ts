@@ -1,13 +1,13 @@
 import { formatDate } from '#content/format/format-date.ts';
 import { createMoment, type Moment } from '#content/format/moment.ts';
 import { locales, type Locale } from '#content/locale.ts';
-import { abilities, maySeeUnpublished, type Actor } from '#content/model/can.ts';
+import { findAbilities, maySeeUnpublished, type Actor } from '#content/model/can.ts';
 import { roleOf, type KindDeclaration } from '#content/model/define-kind.ts';
 import { languageState, type LanguageState } from '#content/model/language-states.ts';
 import { visibilityOf } from '#content/model/visibility.ts';
 import type { Status } from '#content/model/workflow.ts';
 import { isShownKind } from '#content/settings/site-sections.ts';
-import { localised, mediaPath, paths } from '#content/urls/urls.ts';
+import { localisedPath, mediaPath, paths } from '#content/urls/urls.ts';
 import type { LocaleContext } from '#server/core/settings/telling.ts';
 import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import { now } from '#server/platform/clock.ts';
@@ -81,7 +81,7 @@ export function toEntryRow(
   const titled = texts.filter(({ title }) => title !== '');
   const text = titled.find((candidate) => candidate.locale === locale) ?? titled[0] ?? texts[0];
   const at = now();
-  const can = abilities(actor, kind, entry);
+  const can = findAbilities(actor, kind, entry);
   // A page that the product itself needs cannot be moved to the trash.
   if (roleOf(kind, entry.details) !== null) can['to:trashed'] = false;
   const shown =
@@ -114,8 +114,8 @@ export function toEntryRow(
         : null,
     note: entry.status === 'changes_requested' || entry.status === 'rejected' ? entry.note : null,
     edit: maySeeUnpublished(actor, kind, entry) ? edit : null,
-    publicHref: shown ? localised(locale, paths.entry(kind.name, entry.slug)) : null,
-    editHref: editPath !== null && can.update ? localised(locale, editPath.replace('{id}', entry.id)) : null,
+    publicHref: shown ? localisedPath(locale, paths.entry(kind.name, entry.slug)) : null,
+    editHref: editPath !== null && can.update ? localisedPath(locale, editPath.replace('{id}', entry.id)) : null,
     can: Object.fromEntries(Object.entries(can).filter(([name, allowed]) => allowed && name.startsWith('to:'))),
   };
 }

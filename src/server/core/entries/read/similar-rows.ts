@@ -41,7 +41,7 @@ function side(
 }
 
 /** The next entries of a category after a position: earlier ones first, then wrapping around to the latest. */
-export async function ringAfter(
+export async function readNextInRing(
   database: Database,
   kind: KindName,
   termId: string,
@@ -61,8 +61,8 @@ export async function ringAfter(
   return [...earlier, ...later].slice(0, limit);
 }
 
-/** Entries of a category for which `ringAfter` with this limit returns the entry at the position. */
-export async function ringBefore(
+/** Entries of a category for which `readNextInRing` with this limit returns the entry at the position. */
+export async function readPreviousInRing(
   database: Database,
   kind: KindName,
   termId: string,
@@ -83,7 +83,7 @@ export async function ringBefore(
 }
 
 /** Public entries of a kind by one author, the latest first; `null` if they have more than `most`, in any status. */
-export async function listedBy(
+export async function listEntriesByAuthor(
   { db }: Database,
   kind: KindName,
   authorId: string,

@@ -4,7 +4,7 @@ import { systemActor } from '#content/model/can.ts';
 import { createEntry, transitionEntry } from '#server/core/entries/write/commands.ts';
 import { pageTag } from '#server/core/page-tag.ts';
 import { outboxAfter } from '#server/publishing/publisher/outbox-rows.ts';
-import { must, openTestSite, sampleInput, type TestSite } from '#tests/support/data/test-site.ts';
+import { unwrapOrFail, openTestSite, sampleInput, type TestSite } from '#tests/support/data/test-site.ts';
 import { PageReader } from './reader.ts';
 
 let site: TestSite;
@@ -24,7 +24,7 @@ async function post(
   { categoryId = 'advertisements-1', locationId = 'boston', authorId = null }: Ad = {},
 ): Promise<void> {
   site.clock.forward(SECOND);
-  must(
+  unwrapOrFail(
     await createEntry(
       systemActor,
       'advertisements',
@@ -37,7 +37,7 @@ async function post(
       { id, ...(authorId === null ? {} : { authorId }) },
     ),
   );
-  must(await transitionEntry(systemActor, 'advertisements', id, 'active'));
+  unwrapOrFail(await transitionEntry(systemActor, 'advertisements', id, 'active'));
 }
 
 async function shown(slug: string): Promise<{ similar: string[]; seller: string[]; tags: ReadonlySet<string> }> {
@@ -84,12 +84,12 @@ test('a new ad changes the pages of only a few other ads, regardless of their to
 
 test('an ended ad shows active ones, and is rendered again when they change', async () => {
   for (const id of ['a', 'b', 'c', 'd', 'ad']) await post(id);
-  must(await transitionEntry(systemActor, 'advertisements', 'ad', 'sold'));
+  unwrapOrFail(await transitionEntry(systemActor, 'advertisements', 'ad', 'sold'));
   site.clock.forward(DAY);
   const { similar, tags } = await shown('ad');
   expect(similar.toSorted()).toEqual(['a', 'b', 'c', 'd']);
   for (const id of similar) expect(tags.has(pageTag.entry(id))).toBe(true);
-  must(await transitionEntry(systemActor, 'advertisements', 'b', 'sold'));
+  unwrapOrFail(await transitionEntry(systemActor, 'advertisements', 'b', 'sold'));
   // With room for another ad, the page also depends on new ads in the category.
   const later = await shown('ad');
   expect(later.similar.toSorted()).toEqual(['a', 'c', 'd']);
@@ -100,7 +100,7 @@ test('other active ads of the same seller are shown once, the latest first', asy
   for (const id of ['s1', 's2', 's3', 's4', 's5', 's6']) await post(id, { authorId: 'user' });
   await post('other', { authorId: 'user-2' });
   await post('nobodys');
-  must(await transitionEntry(systemActor, 'advertisements', 's5', 'sold'));
+  unwrapOrFail(await transitionEntry(systemActor, 'advertisements', 's5', 'sold'));
   const { seller, similar, tags } = await shown('s1');
   expect(seller).toEqual(['s6', 's4', 's3', 's2']);
   expect(similar.toSorted()).toEqual(['nobodys', 'other']);

@@ -3,7 +3,7 @@ import { DAY } from '#content/format/durations.ts';
 import type { KindName } from '#content/model/kind-name.ts';
 import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { ringAfter, ringBefore, type RingRow } from './similar-rows.ts';
+import { readNextInRing, readPreviousInRing, type RingRow } from './similar-rows.ts';
 
 /** How many similar ads a page shows. */
 const MAX_SIMILAR = 4;
@@ -47,7 +47,7 @@ export async function findSimilar(
   const found: string[] = [];
   for (const { termId, reach } of rings(catalogue, ad.categoryId)) {
     if (found.length >= MAX_SIMILAR) break;
-    const others = (await ringAfter(database, ad.kind, termId, place, now, reach)).filter(
+    const others = (await readNextInRing(database, ad.kind, termId, place, now, reach)).filter(
       ({ id }) => !found.includes(id) && !without.includes(id),
     );
     found.push(
@@ -71,7 +71,7 @@ export async function similarNeighbours(
   if (listedAt === null) return [];
   const found = await Promise.all(
     rings(catalogue, categoryId).map(({ termId, reach }) =>
-      ringBefore(database, kind, termId, { at: listedAt, id }, now, reach),
+      readPreviousInRing(database, kind, termId, { at: listedAt, id }, now, reach),
     ),
   );
   return found.flat();

@@ -5,7 +5,7 @@ import type { CategoryView, LocationView, TagView } from '#content/model/entry.t
 import type { KindName } from '#content/model/kind-name.ts';
 import { workflows } from '#content/model/workflow.ts';
 import type { Settings } from '#content/settings/settings.ts';
-import { isShownKind, sectionAt, siteSections, takesAds, wordsOf } from '#content/settings/site-sections.ts';
+import { isShownKind, sectionAt, siteSections, acceptsAds, wordsOf } from '#content/settings/site-sections.ts';
 import { paths } from '#content/urls/urls.ts';
 import { pageTag } from '#server/core/page-tag.ts';
 import { findBySlug } from '#server/core/places/find-locations.ts';
@@ -153,7 +153,7 @@ export class TermReader {
   /** The static pages in a menu, in order. */
   menu(place: 'header' | 'footer'): { title: string; path: string }[] {
     this.note(pageTag.menus);
-    const isNeeded = ({ key }: { key: string | null }) => key !== 'rules' || takesAds(this.settings);
+    const isNeeded = ({ key }: { key: string | null }) => key !== 'rules' || acceptsAds(this.settings);
     return this.catalogue
       .menu(place, this.locale)
       .filter(isNeeded)

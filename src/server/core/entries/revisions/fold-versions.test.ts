@@ -11,7 +11,7 @@ import { openDatabase, type Database } from '#server/platform/database/database.
 import { migrate } from '#server/platform/database/migrate.ts';
 import { readState } from '#server/platform/database/state-rows.ts';
 import type { Log } from '#server/platform/telemetry/log-type.ts';
-import { FoldVersions } from './fold-versions.ts';
+import { VersionFoldingJob } from './fold-versions.ts';
 import { findRevision, listVersions } from './revision-rows.ts';
 
 let dir: string;
@@ -97,7 +97,7 @@ const quiet = () => undefined;
 const log: Log = { info: quiet, warn: quiet, error: (about) => void failures.push(about) };
 async function fold(): Promise<void> {
   await migrate(database);
-  const job = new FoldVersions(database, log);
+  const job = new VersionFoldingJob(database, log);
   for (let turn = 0; turn < 4; turn++) await Promise.all([job.run(), job.run()]);
   expect(await readState(database, 'fold_versions')).toMatchObject({ done: true });
   expect(failures).toEqual([]);
@@ -233,7 +233,7 @@ it('the latest text, bases of pending edits and named versions are kept; a secon
   expect(await numbers('named')).toEqual([1, 4, 6]);
   const all = async () => JSON.stringify((await database.client.execute('select * from revision')).rows);
   const before = await all();
-  await new FoldVersions(database, log).run();
+  await new VersionFoldingJob(database, log).run();
   expect(await all()).toBe(before);
 });
 
@@ -262,7 +262,7 @@ it('does not start in a database newer than its rules', async () => {
     'story',
     [0, 1, 2].map((at) => ({ at, text: sentences(at + 20) })),
   );
-  await new FoldVersions(database, log).run();
+  await new VersionFoldingJob(database, log).run();
   const { rows } = await database.client.execute('select count(*) as n from revision');
   expect(rows[0]!.n).toBe(3);
 });

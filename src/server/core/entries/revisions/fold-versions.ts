@@ -6,8 +6,8 @@ import { OneTimeEntryJob, type JobProgress } from '#server/core/entries/write/on
 import { findRecord } from '#server/core/entries/write/rows.ts';
 import type { Database, Statement } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/telemetry/log-type.ts';
-import { dropRevision, markRevision, revisionsAfter, type OldRevision } from './revision-rows.ts';
-import { actOfSave, foldsIn, lossBetween, MAX_SITTING_PAUSE_MS } from './sittings.ts';
+import { dropRevision, completeLegacyRevision, revisionsAfter, type OldRevision } from './revision-rows.ts';
+import { actionOfSave, foldsIn, assessVersionLoss, MAX_SITTING_PAUSE_MS } from './sittings.ts';
 
 const ENTRIES_AT_ONCE = 20;
 const ROWS_AT_ONCE = 50;
@@ -20,7 +20,7 @@ interface Progress extends JobProgress {
  * Folds legacy versions once, by the same rules as new saves (`sittings.ts`). It never starts in a database that is
  * newer than these rules.
  */
-export class FoldVersions extends OneTimeEntryJob<Progress> {
+export class VersionFoldingJob extends OneTimeEntryJob<Progress> {
   constructor(database: Database, log: Log) {
     super(database, log, {
       key: 'fold_versions',
@@ -45,7 +45,9 @@ export class FoldVersions extends OneTimeEntryJob<Progress> {
     const settle = (next: MarkedRevision | null) => {
       if (next?.folds) folded++;
       if (last?.isOld)
-        statements.push(...(next?.folds ? [dropRevision(this.database, last)] : markRevision(this.database, last)));
+        statements.push(
+          ...(next?.folds ? [dropRevision(this.database, last)] : completeLegacyRevision(this.database, last)),
+        );
       last = next;
     };
     for (let after = 0, more = true; more;) {
@@ -78,10 +80,10 @@ function toMarkedRevision(
   known.add(text);
   if (row.startedAt !== null) return { ...row, isOld: false, folds: false };
   const same = last !== null && changedFields(last.content, row.content).length === 0;
-  const act = last === null && row.number > 1 ? null : actOfSave(last, row, !same && isBack ? 'rewind' : null);
+  const act = last === null && row.number > 1 ? null : actionOfSave(last, row, !same && isBack ? 'rewind' : null);
   const loss =
     last?.isOld && act === null && isOneSitting(last, row) && foldsIn(kind, row.status)
-      ? lossBetween(kind, last.content, row.content)
+      ? assessVersionLoss(kind, last.content, row.content)
       : null;
   if (last !== null && loss !== null && last.lost + loss.lost <= loss.most)
     return {

@@ -6,7 +6,7 @@ import type { EntryRecord } from '#server/core/entries/write/record.ts';
 import { user } from '#server/core/schema/accounts-schema.ts';
 import { pendingEdit, revision } from '#server/core/schema/entries-schema.ts';
 import type { Database, Statement } from '#server/platform/database/database.ts';
-import { actOfSave, foldsIn, lossBetween, MAX_SITTING_PAUSE_MS } from './sittings.ts';
+import { actionOfSave, foldsIn, assessVersionLoss, MAX_SITTING_PAUSE_MS } from './sittings.ts';
 
 export type StoredRevision = typeof revision.$inferSelect;
 
@@ -31,12 +31,12 @@ export function storeRevision(
   told: RevisionAct | null,
 ): Statement[] {
   const { id, kind, status, content, note, updatedAt } = after;
-  const act = actOfSave(before, after, told);
+  const act = actionOfSave(before, after, told);
   const row = { entryId: id, number: after.revision, actorId, status, note, content, createdAt: updatedAt, act };
   if (before === null) return [db.insert(revision).values({ ...row, startedAt: updatedAt })];
   const last = hasNumber(id, before.revision);
   const same = changedFields(before.content, content).length === 0;
-  const loss = act === null && foldsIn(kind, status) ? lossBetween(kind, before.content, content) : null;
+  const loss = act === null && foldsIn(kind, status) ? assessVersionLoss(kind, before.content, content) : null;
   if (actorId === null || loss === null) {
     const repeats = same ? sql<number>`(select coalesce(repeats, number) from revision where ${last})` : null;
     return [db.insert(revision).values({ ...row, startedAt: updatedAt, repeats })];
@@ -67,7 +67,11 @@ const isNotEditBase = (entryId: string): SQL =>
   sql`not exists (select 1 from ${pendingEdit} where ${pendingEdit.entryId} = ${entryId} and ${pendingEdit.baseRevision} = ${revision.number})`;
 
 /** The content of an entry when it last had this status, or null. */
-export async function findContentIn({ db }: Database, entryId: string, status: Status): Promise<EntryContent | null> {
+export async function findContentInStatus(
+  { db }: Database,
+  entryId: string,
+  status: Status,
+): Promise<EntryContent | null> {
   const [row] = await db
     .select({ content: revision.content })
     .from(revision)
@@ -205,7 +209,7 @@ export const dropRevision = ({ db }: Database, row: StoredRevision): Statement =
   db.delete(revision).where(and(isLegacyRow(row), isNull(revision.name), isNotEditBase(row.entryId)));
 
 /** Adds to a legacy row what a save records today. */
-export const markRevision = ({ db }: Database, row: StoredRevision): Statement[] => [
+export const completeLegacyRevision = ({ db }: Database, row: StoredRevision): Statement[] => [
   db
     .update(revision)
     .set({ startedAt: row.startedAt, act: row.act, repeats: row.repeats, lost: row.lost })

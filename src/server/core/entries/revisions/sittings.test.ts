@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { kinds } from '#content/kinds.ts';
 import type { EntryContent } from '#content/model/entry-content.ts';
 import { blankContent } from '#server/core/entries/write/merge-content.ts';
-import { actOfSave, foldsIn, lossBetween } from './sittings.ts';
+import { actionOfSave, foldsIn, assessVersionLoss } from './sittings.ts';
 
 const words = (count: number, from = 0) => Array.from({ length: count }, (_, at) => `слово${from + at}`).join(' ');
 
@@ -37,7 +37,7 @@ describe('the next save replaces a version', () => {
       0,
     ],
   ])('if %s', (_what, before, after, lost) => {
-    expect(lossBetween('news', before, after)).toMatchObject({ lost });
+    expect(assessVersionLoss('news', before, after)).toMatchObject({ lost });
   });
 });
 
@@ -55,13 +55,13 @@ describe('a version is kept', () => {
       content('т', null, { gallery: [picture('b')] }),
     ],
   ])('if %s', (_what, before, after) => {
-    expect(lossBetween('news', before, after)).toBeNull();
+    expect(assessVersionLoss('news', before, after)).toBeNull();
   });
 });
 
 it('a sitting may gradually lose a third of the text, or thirty words of a short one', () => {
-  expect(lossBetween('news', content(words(299)), content(words(299)))!.most).toBe(100);
-  expect(lossBetween('news', content(words(20)), content(words(20)))!.most).toBe(30);
+  expect(assessVersionLoss('news', content(words(299)), content(words(299)))!.most).toBe(100);
+  expect(assessVersionLoss('news', content(words(20)), content(words(20)))!.most).toBe(30);
 });
 
 it.each([
@@ -79,8 +79,8 @@ it.each([
 
 it('a save is recorded as an action if it creates an entry, changes its status, or names an action', () => {
   const [draft, live] = [{ status: 'draft' }, { status: 'published' }] as const;
-  expect(actOfSave(null, draft, null)).toBe('create');
-  expect(actOfSave(draft, live, null)).toBe('publish');
-  expect(actOfSave(draft, draft, 'rewind')).toBe('rewind');
-  expect(actOfSave(draft, draft, null)).toBeNull();
+  expect(actionOfSave(null, draft, null)).toBe('create');
+  expect(actionOfSave(draft, live, null)).toBe('publish');
+  expect(actionOfSave(draft, draft, 'rewind')).toBe('rewind');
+  expect(actionOfSave(draft, draft, null)).toBeNull();
 });

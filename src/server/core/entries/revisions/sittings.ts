@@ -15,7 +15,7 @@ const MIN_LOSS_ALLOWANCE_WORDS = 30;
 const MAX_CHECKED_WORDS = 8;
 
 /** The action of a save, as named or implied by its statuses; `null` if it only saves. */
-export function actOfSave(
+export function actionOfSave(
   before: { status: Status } | null,
   after: { status: Status },
   told: RevisionAct | null,
@@ -79,7 +79,7 @@ export interface Loss {
  * Determines whether a save may replace the previous version.
  * @returns null if more than a third of a language or a detail, or a picture, would be lost: the version is preserved
  */
-export function lossBetween(kind: KindName, before: EntryContent, after: EntryContent): Loss | null {
+export function assessVersionLoss(kind: KindName, before: EntryContent, after: EntryContent): Loss | null {
   const shown = new Set(picturesOf(kind, after).map(({ id }) => id));
   if (picturesOf(kind, before).some(({ id }) => !shown.has(id))) return null;
   const parts = partsOf(after);

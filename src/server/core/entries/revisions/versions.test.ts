@@ -9,7 +9,7 @@ import { emailOf, signIn } from '#tests/support/auth-calls.ts';
 import {
   actors,
   createSample,
-  must,
+  unwrapOrFail,
   openTestSite,
   secondActors,
   type TestSite,
@@ -35,11 +35,11 @@ const bodyOf = (text: string) => ({
 });
 async function save(text: string, actor: Actor = actors.author, after = MINUTE): Promise<number> {
   site.clock.forward(after);
-  return must(await updateEntry(actor, 'news', id, bodyOf(text), (await record()).revision)).revision;
+  return unwrapOrFail(await updateEntry(actor, 'news', id, bodyOf(text), (await record()).revision)).revision;
 }
 const step = async (actor: Actor, to: Parameters<typeof transitionEntry>[3], note?: string) => {
   site.clock.forward(MINUTE);
-  return must(await transitionEntry(actor, 'news', id, to, note === undefined ? {} : { note })).revision;
+  return unwrapOrFail(await transitionEntry(actor, 'news', id, to, note === undefined ? {} : { note })).revision;
 };
 const versions = async () => (await listVersions(site.database, id, 50, 0)).items;
 const briefly = async () =>
@@ -68,7 +68,7 @@ describe('a sitting', () => {
     ['a step', async () => (await step(actors.author, 'in_review'), step(actors.author, 'draft'))],
     [
       'a restored version',
-      async () => must(await restoreRevision(actors.author, 'news', id, 1, (await record()).revision)),
+      async () => unwrapOrFail(await restoreRevision(actors.author, 'news', id, 1, (await record()).revision)),
     ],
     ['a name', () => name(2, 'Перед правками')],
     ['a deletion', () => save('Усе стерто')],
@@ -112,14 +112,14 @@ describe('a sitting', () => {
 
   it('keeps the base version of a pending edit', async () => {
     await step(systemActor, 'published');
-    must(await saveEdit(actors.author, 'news', id, { tags: ['tag-1'] }, (await record()).revision));
+    unwrapOrFail(await saveEdit(actors.author, 'news', id, { tags: ['tag-1'] }, (await record()).revision));
     const base = (await record()).revision;
     await step(actors.editor, 'archived');
     await save(sentences(5), actors.editor);
     await save(sentences(6), actors.editor);
     expect(await findRevision(site.database, id, base)).not.toBeNull();
     await step(actors.editor, 'published');
-    expect(must(await decideEdit(actors.editor, 'news', id, 'approve')).content.tags).toEqual(['tag-1']);
+    expect(unwrapOrFail(await decideEdit(actors.editor, 'news', id, 'approve')).content.tags).toEqual(['tag-1']);
   });
 });
 
@@ -160,9 +160,9 @@ describe('transitions', () => {
   it('a restored version is a new version with its act', async () => {
     await save(sentences(20));
     site.clock.forward(MINUTE);
-    must(await restoreRevision(actors.editor, 'news', id, 1, 2));
+    unwrapOrFail(await restoreRevision(actors.editor, 'news', id, 1, 2));
     expect((await briefly())[0]).toEqual([3, 'editor', 'rewind']);
-    must(await restoreRevision(actors.editor, 'news', id, 1, 3));
+    unwrapOrFail(await restoreRevision(actors.editor, 'news', id, 1, 3));
     expect((await briefly())[0]).toEqual([4, 'editor', 'rewind', 'rewind']);
   });
 });

@@ -40,7 +40,7 @@ export function languageFacts(before: EntryRecord | null, after: EntryRecord): L
 }
 
 /** A statement about the languages of an entry. */
-export interface LanguageStatement {
+export interface LanguageDeclaration {
   /** The language in which it was written. */
   sourceLocale?: EntryRecord['sourceLocale'] | undefined;
   /** Whether the translation matches the source now; false revokes that. */
@@ -53,9 +53,9 @@ export interface LanguageStatement {
  * The facts after a statement. If the other language becomes the source, the relation is unchanged: a ready translation
  * becomes the source of a ready one, any other the source of one in progress.
  */
-export function applyLanguageStatement(
+export function applyLanguageDeclaration(
   { sourceLocale: old, translationBehind }: Translation,
-  { sourceLocale = old, ready, behind }: LanguageStatement,
+  { sourceLocale = old, ready, behind }: LanguageDeclaration,
 ): Translation {
   if (behind !== undefined) return { sourceLocale, translationBehind: behind };
   const kept = sourceLocale === old || translationBehind === 0 ? translationBehind : null;
@@ -75,7 +75,7 @@ function isWhole(kind: KindDeclaration, source: TextContent, text: TextContent):
 }
 
 /** State of a record's translation on publication: a complete one that was never marked as ready becomes ready. */
-export function behindAfterPublication(
+export function translationBehindOnPublication(
   kind: KindDeclaration,
   { content: { texts }, sourceLocale, translationBehind }: EntryRecord,
 ): number | null {

@@ -15,13 +15,13 @@ import { emailOf, signIn } from '#tests/support/auth-calls.ts';
 import {
   actors,
   createSample,
-  must,
+  unwrapOrFail,
   openTestSite,
   secondActors,
   publishSample,
   type TestSite,
 } from '#tests/support/data/test-site.ts';
-import type { LanguageStatement } from './languages.ts';
+import type { LanguageDeclaration } from './languages.ts';
 import { setLanguages } from './set-languages.ts';
 
 let site: TestSite;
@@ -41,7 +41,7 @@ const us = { title: 'Community opens a library', excerpt: 'Two thousand books.',
 /** Actions on an entry, in order. */
 type Act =
   | { write: object }
-  | { tell: LanguageStatement }
+  | { tell: LanguageDeclaration }
   | { restore: number }
   | 'publish'
   | 'withdraw'
@@ -54,11 +54,11 @@ async function act(one: Act): Promise<void> {
   if (one === 'an hour later') {
     const later = now() + HOUR;
     setClock(() => later);
-  } else if (one === 'publish') must(await transitionEntry(actors.editor, 'news', ID, 'published'));
-  else if (one === 'withdraw') must(await transitionEntry(actors.editor, 'news', ID, 'draft'));
-  else if ('write' in one) must(await updateEntry(actors.editor, 'news', ID, one.write, revision));
-  else if ('tell' in one) must(await setLanguages(actors.editor, 'news', ID, one.tell, revision));
-  else must(await restoreRevision(actors.editor, 'news', ID, one.restore, revision));
+  } else if (one === 'publish') unwrapOrFail(await transitionEntry(actors.editor, 'news', ID, 'published'));
+  else if (one === 'withdraw') unwrapOrFail(await transitionEntry(actors.editor, 'news', ID, 'draft'));
+  else if ('write' in one) unwrapOrFail(await updateEntry(actors.editor, 'news', ID, one.write, revision));
+  else if ('tell' in one) unwrapOrFail(await setLanguages(actors.editor, 'news', ID, one.tell, revision));
+  else unwrapOrFail(await restoreRevision(actors.editor, 'news', ID, one.restore, revision));
 }
 
 /** Returns `source other:state` and the number of source changes that the translation lacks. */
@@ -190,9 +190,11 @@ describe('the state of a translation', () => {
   it('survives a concurrent save, whose change is counted', async () => {
     await createSample('news', { texts: { ua, us } }, actors.editor, ID);
     const seen = await record();
-    must(await setLanguages(actors.editor, 'news', seen, { ready: true }));
+    unwrapOrFail(await setLanguages(actors.editor, 'news', seen, { ready: true }));
     // Saves a row that was loaded before the translation was marked as ready.
-    must(await updateEntry(actors.editor, 'news', seen, { texts: { ua: { title: 'Нова назва' } } }, seen.revision));
+    unwrapOrFail(
+      await updateEntry(actors.editor, 'news', seen, { texts: { ua: { title: 'Нова назва' } } }, seen.revision),
+    );
     expect(await told()).toBe('ua us:behind 1');
   });
 });
@@ -264,7 +266,7 @@ describe('PATCH /news/{id}/languages', () => {
     expect((await say({ ready: false }, 'author', revision)).status).toBe(409);
     expect((await say({ ready: false }, 'author', saved.json.pendingEdit.revision)).status).toBe(200);
     // A pending edit does not affect the translation until it is approved.
-    must(await setLanguages(actors.editor, 'news', ID, { ready: true }));
+    unwrapOrFail(await setLanguages(actors.editor, 'news', ID, { ready: true }));
     const decided = await api(`/news/${ID}/pending-edit`, {
       body: { decision: 'approve' },
       cookie: await signIn(emailOf('editor')),

@@ -1,11 +1,11 @@
 import { kinds } from '#content/kinds.ts';
 import { otherLocale } from '#content/locale.ts';
-import { allows, type Actor } from '#content/model/can.ts';
+import { isAllowed, type Actor } from '#content/model/can.ts';
 import { missingFields } from '#content/model/entry-content.ts';
 import type { KindName } from '#content/model/kind-name.ts';
 import { invalid, ok, type Result } from '#content/result.ts';
 import { findPendingEdit } from '#server/core/entries/pending-edits/pending-edit-rows.ts';
-import { versionOf } from '#server/core/entries/pending-edits/pending-edits.ts';
+import { expectedRevisionOf } from '#server/core/entries/pending-edits/pending-edits.ts';
 import { getRecord, loadEntry, type EntryRef } from '#server/core/entries/write/commands.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
 import { UNEXPECTED_REVISION } from '#server/core/entries/write/rows.ts';
@@ -13,7 +13,7 @@ import { errorMentions } from '#server/core/entries/write/write-entry.ts';
 import { database } from '#server/platform/database/database.ts';
 import { forbidden, stale } from '#server/platform/failures.ts';
 import { storeTranslation } from './language-rows.ts';
-import { applyLanguageStatement, type LanguageStatement } from './languages.ts';
+import { applyLanguageDeclaration, type LanguageDeclaration } from './languages.ts';
 
 /**
  * Stores a statement about an entry's languages, without a revision, since the texts do not change.
@@ -25,17 +25,17 @@ export async function setLanguages(
   actor: Actor,
   kindName: KindName,
   ref: EntryRef,
-  told: LanguageStatement,
+  told: LanguageDeclaration,
   seen?: number,
 ): Promise<Result<EntryRecord>> {
   const kind = kinds[kindName];
   const loaded = await loadEntry(actor, kindName, ref);
   if (!loaded.ok) return loaded;
   const record = loaded.value;
-  if (!allows(actor, kind.name, 'update', record)) return forbidden(kind.name);
-  const version = versionOf(actor, record, await findPendingEdit(database(), record.id));
+  if (!isAllowed(actor, kind.name, 'update', record)) return forbidden(kind.name);
+  const version = expectedRevisionOf(actor, record, await findPendingEdit(database(), record.id));
   if (seen !== undefined && seen !== version) return stale(version);
-  const facts = applyLanguageStatement(record, told);
+  const facts = applyLanguageDeclaration(record, told);
   const { texts } = record.content;
   const translation = otherLocale(facts.sourceLocale);
   const isWritten = told.ready === true || (told.behind ?? null) !== null;

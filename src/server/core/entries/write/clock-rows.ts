@@ -12,7 +12,7 @@ const BATCH_SIZE = 200;
 const key = { id: entry.id, kind: entry.kind, revision: entry.revision };
 
 /** Entries due to be published. */
-export function dueToPublish({ db }: Database, now: number) {
+export function listDueToPublish({ db }: Database, now: number) {
   return db
     .select(key)
     .from(entry)
@@ -22,7 +22,7 @@ export function dueToPublish({ db }: Database, now: number) {
 }
 
 /** Ads due to expire. */
-export function dueToExpire({ db }: Database, now: number) {
+export function listDueToExpire({ db }: Database, now: number) {
   return db
     .select(key)
     .from(entry)
@@ -32,7 +32,7 @@ export function dueToExpire({ db }: Database, now: number) {
 }
 
 /** Public ads that end after `from` and until `to`, with the times that determine their duration. */
-export function endingBetween({ db }: Database, from: number, to: number) {
+export function listEndingBetween({ db }: Database, from: number, to: number) {
   return db
     .select({ ...key, listedAt: entry.listedAt, expiresAt: entry.expiresAt })
     .from(entry)
@@ -40,7 +40,7 @@ export function endingBetween({ db }: Database, from: number, to: number) {
 }
 
 /** Ads that left public lists before `before` and are no longer needed. */
-export function closedBefore({ db }: Database, before: number) {
+export function listClosedBefore({ db }: Database, before: number) {
   return db
     .select(key)
     .from(entry)
@@ -56,7 +56,7 @@ export function closedBefore({ db }: Database, before: number) {
 }
 
 /** Public entries that started or ended after `from` and until `to` (ISO instants). */
-export function startedOrEndedBetween({ db }: Database, kinds: readonly KindName[], from: string, to: string) {
+export function listStartedOrEndedBetween({ db }: Database, kinds: readonly KindName[], from: string, to: string) {
   // A union of two queries: an OR of the two columns could not use an index.
   const within = (column: typeof entry.startsAt | typeof entry.overAt) =>
     db
@@ -77,7 +77,7 @@ export async function termsOfEntries({ db }: Database, ids: readonly string[]): 
 }
 
 /** Ads whose page is removed after `from` and until `to`, which is `lingerMs` after they closed. */
-export function pageEndedBetween({ db }: Database, from: number, to: number, lingerMs: number) {
+export function listPageEndedBetween({ db }: Database, from: number, to: number, lingerMs: number) {
   return db
     .select({ ...key, slug: entry.slug })
     .from(entry)
@@ -92,7 +92,7 @@ export function pageEndedBetween({ db }: Database, from: number, to: number, lin
 }
 
 /** Entries trashed before `before`. */
-export function trashedBefore({ db }: Database, before: number) {
+export function listTrashedBefore({ db }: Database, before: number) {
   return db
     .select(key)
     .from(entry)

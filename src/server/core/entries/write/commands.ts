@@ -6,21 +6,21 @@
 import { DAY } from '#content/format/durations.ts';
 import { kinds } from '#content/kinds.ts';
 import { defaultLocale, locales } from '#content/locale.ts';
-import { allows, checkStep, isStaffFor, maySeeUnpublished, type Actor } from '#content/model/can.ts';
+import { isAllowed, checkTransition, isStaffFor, maySeeUnpublished, type Actor } from '#content/model/can.ts';
 import { roleOf, type KindDeclaration } from '#content/model/define-kind.ts';
 import { parseContent, type EntryContent } from '#content/model/entry-content.ts';
 import type { KindName } from '#content/model/kind-name.ts';
 import { isLive } from '#content/model/visibility.ts';
-import { isApproved, mayPutBack, stepsBetween, workflows, type Status } from '#content/model/workflow.ts';
+import { isApproved, mayPutBack, transitionsBetween, workflows, type Status } from '#content/model/workflow.ts';
 import { invalid, type Result } from '#content/result.ts';
 import { slugOfTitle } from '#content/urls/made-slug.ts';
-import { countApproval } from '#server/core/advertisers/rows.ts';
+import { adjustApprovalCount } from '#server/core/advertisers/rows.ts';
 import { publishesWithoutReview } from '#server/core/advertisers/trust.ts';
 import { findRevision, type StoredRevision } from '#server/core/entries/revisions/revision-rows.ts';
-import { behindAfterPublication, languageFacts } from '#server/core/entries/translations/languages.ts';
+import { translationBehindOnPublication, languageFacts } from '#server/core/entries/translations/languages.ts';
 import type { ContentChange } from '#server/core/media/media-uses.ts';
-import { notifyOfStep } from '#server/core/notifications/tell-of-step.ts';
-import { choosePlacesOf } from '#server/core/places/choose-place.ts';
+import { notifyOfTransition } from '#server/core/notifications/tell-of-step.ts';
+import { ensureLocationsOfInput } from '#server/core/places/choose-place.ts';
 import { loadCatalogue, type Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import { now } from '#server/platform/clock.ts';
 import { database, type Statement } from '#server/platform/database/database.ts';
@@ -29,12 +29,12 @@ import { newId } from '#server/platform/ids.ts';
 import { wakeMail } from '#server/platform/mail/wake.ts';
 import { hooksOf } from './hooks.ts';
 import { blankContent, mergeContent } from './merge-content.ts';
-import { recordSave, recordStep } from './record-act.ts';
+import { recordSave, recordTransition } from './record-act.ts';
 import type { EntryRecord } from './record.ts';
 import { isReturn, statusAfterReturn } from './return-to-site.ts';
 import { findRecord, findStatusBefore, findTrasher } from './rows.ts';
-import { freeSlug } from './slugs.ts';
-import { commit, completenessIssues, referenceIssues } from './write-entry.ts';
+import { findFreeSlug } from './slugs.ts';
+import { commitRecord, completenessIssues, referenceIssues } from './write-entry.ts';
 
 const SLUG_ATTEMPTS = 10;
 
@@ -73,17 +73,17 @@ export async function createEntry(
   options: CreateOptions = {},
 ): Promise<Result<EntryRecord>> {
   const kind = kinds[kindName];
-  if (!allows(actor, kind.name, 'create')) return forbidden(kind.name);
+  if (!isAllowed(actor, kind.name, 'create')) return forbidden(kind.name);
   const parsed = parseContent(kind, input, 'draft');
   if (!parsed.ok) return invalid(parsed.issues);
-  const chosen = await choosePlacesOf(actor, kind, parsed.value);
+  const chosen = await ensureLocationsOfInput(actor, kind, parsed.value);
   if (!chosen.ok) return chosen;
   const id = options.id ?? newId();
   const at = options.createdAt ?? now();
   const content = mergeContent(kind, blankContent(kind), chosen.value);
   for (let attempt = 1; ; attempt++) {
     const catalogue = await loadCatalogue(database());
-    const prepared = await prepare(catalogue, kind, id, content, false, { actor, before: null });
+    const prepared = await prepareContent(catalogue, kind, id, content, false, { actor, before: null });
     if (!prepared.ok) return prepared;
     const record: EntryRecord = {
       id,
@@ -104,7 +104,13 @@ export async function createEntry(
       sourceLocale: defaultLocale,
       translationBehind: null,
     };
-    const stored = await commit(database(), catalogue, null, { ...record, ...languageFacts(null, record) }, actor.id);
+    const stored = await commitRecord(
+      database(),
+      catalogue,
+      null,
+      { ...record, ...languageFacts(null, record) },
+      actor.id,
+    );
     // A concurrent save is storing the same title: the next number is still free.
     const outrun = !stored.ok && stored.failure.code === 'invalid' && content.slug === '' && attempt < SLUG_ATTEMPTS;
     if (!outrun) return stored;
@@ -115,7 +121,7 @@ export async function createEntry(
  * Validates and completes content for a change: references must exist, and content that is or will be live must be
  * complete.
  */
-export async function prepare(
+export async function prepareContent(
   catalogue: Catalogue,
   kind: KindDeclaration,
   id: string,
@@ -128,7 +134,7 @@ export async function prepare(
   const issues = await referenceIssues(database(), catalogue, kind, content, change);
   if (complete) issues.push(...completenessIssues(kind, catalogue, content));
   if (issues.length) return invalid(issues);
-  const slug = await freeSlug(database(), kind.name, content.slug || slugOfTitle(content.texts), id);
+  const slug = await findFreeSlug(database(), kind.name, content.slug || slugOfTitle(content.texts), id);
   if (content.slug && slug !== content.slug) return invalid([{ path: 'slug', code: 'taken' }]);
   return { ok: true, value: { ...content, slug } };
 }
@@ -148,11 +154,11 @@ export async function updateEntry(
   const loaded = await loadEntry(actor, kindName, ref);
   if (!loaded.ok) return loaded;
   const before = loaded.value;
-  if (!allows(actor, kind.name, 'update', before)) return forbidden(kind.name);
+  if (!isAllowed(actor, kind.name, 'update', before)) return forbidden(kind.name);
   if (before.revision !== ifMatch) return stale(before.revision);
   const parsed = parseContent(kind, input, 'draft');
   if (!parsed.ok) return invalid(parsed.issues);
-  const chosen = await choosePlacesOf(actor, kind, parsed.value);
+  const chosen = await ensureLocationsOfInput(actor, kind, parsed.value);
   if (!chosen.ok) return chosen;
   const content = mergeContent(kind, before.content, chosen.value);
   return save(actor, kind, before, content);
@@ -191,13 +197,13 @@ async function save(
   if (before.publishedAt !== null && role !== null && roleOf(kind, content.details) !== role)
     return invalid([{ path: `details.${kind.role}`, code: 'unknown_field' }]);
   const catalogue = await loadCatalogue(database());
-  const prepared = await prepare(catalogue, kind, before.id, content, isApproved(kind.workflow, status), {
+  const prepared = await prepareContent(catalogue, kind, before.id, content, isApproved(kind.workflow, status), {
     actor,
     before: before.content,
   });
   if (!prepared.ok) return prepared;
   const after = { ...before, status, content: prepared.value, revision: before.revision + 1, updatedAt: now() };
-  return commit(
+  return commitRecord(
     database(),
     catalogue,
     before,
@@ -220,7 +226,7 @@ export async function restoreRevision(
   const loaded = await loadEntry(actor, kindName, ref);
   if (!loaded.ok) return loaded;
   const before = loaded.value;
-  if (!allows(actor, kind.name, 'update', before)) return forbidden(kind.name);
+  if (!isAllowed(actor, kind.name, 'update', before)) return forbidden(kind.name);
   if (before.revision !== ifMatch) return stale(before.revision);
   const old = typeof wanted === 'number' ? await findRevision(database(), before.id, wanted) : wanted;
   if (old === null) return notFound;
@@ -268,11 +274,11 @@ export async function transitionEntry(
   if (!loaded.ok) return loaded;
   const before = loaded.value;
   if (options.seen !== undefined && options.seen !== before.revision) return stale(before.revision);
-  const verdict = checkStep(actor, kind, before, wished);
+  const verdict = checkTransition(actor, kind, before, wished);
   if (verdict === 'illegal') return illegalStep(`${before.status} → ${wished}`);
   if (verdict === 'forbidden' || (wished === 'trashed' && roleOf(kind, before.content.details) !== null))
     return forbidden(kind.name);
-  const step = stepsBetween(workflows[kind.workflow], before.status, wished)[0]!;
+  const step = transitionsBetween(workflows[kind.workflow], before.status, wished)[0]!;
   const returns = isReturn(actor, kind, before, wished);
   if (returns && !mayPutBack(workflows[kind.workflow], before, now()))
     return illegalStep(`${before.status} → ${wished}`);
@@ -285,7 +291,7 @@ export async function transitionEntry(
   if (step.needs === 'at' && options.at! <= now()) return invalid([{ path: 'at', code: 'in_the_past' }]);
   const catalogue = await loadCatalogue(database());
   if (step.complete) {
-    const prepared = await prepare(catalogue, kind, before.id, before.content, true);
+    const prepared = await prepareContent(catalogue, kind, before.id, before.content, true);
     if (!prepared.ok) return prepared;
   }
   const after: EntryRecord = {
@@ -295,16 +301,16 @@ export async function transitionEntry(
     updatedAt: (actor.system ? options.at : undefined) ?? now(),
     note: options.note?.trim() || null,
     ...timesAfter(kind, catalogue, before, to, { ...options, returns: returns || before.status === 'suspended' }),
-    ...(isLive(before.kind, to) ? { translationBehind: behindAfterPublication(kind, before) } : {}),
+    ...(isLive(before.kind, to) ? { translationBehind: translationBehindOnPublication(kind, before) } : {}),
   };
-  const told = actor.system && !options.tell ? [] : await notifyOfStep(database(), actor, after);
+  const told = actor.system && !options.tell ? [] : await notifyOfTransition(database(), actor, after);
   const counts = isFirstApproval(actor, before, to);
-  const counted = counts ? [countApproval(database(), before.authorId!)] : [];
+  const counted = counts ? [adjustApprovalCount(database(), before.authorId!)] : [];
   const taken = { actor, before, after, counted: counts };
   const added = options.final ? [] : hooksOf(kindName).flatMap((hooks) => hooks.onStep?.(database(), taken) ?? []);
-  const stored = await commit(database(), catalogue, before, after, actor.id, [
+  const stored = await commitRecord(database(), catalogue, before, after, actor.id, [
     ...told,
-    ...recordStep(database(), actor, before, after),
+    ...recordTransition(database(), actor, before, after),
     ...counted,
     ...added,
     ...(options.also ?? []),

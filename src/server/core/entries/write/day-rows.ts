@@ -45,7 +45,7 @@ function rowOf({
  * earlier version. With nothing to do it reads one empty index. Concurrent saves are not overwritten.
  * @returns the number of entries filled in
  */
-export async function fillDays(database: Database): Promise<number> {
+export async function backfillDayColumns(database: Database): Promise<number> {
   const { db } = database;
   let filled = 0;
   for (let after = ''; ;) {

@@ -4,10 +4,17 @@ import type { Caller } from '#content/model/access.ts';
 import { systemActor, type Actor } from '#content/model/can.ts';
 import { grants } from '#content/model/grants.ts';
 import { roles } from '#content/model/roles.ts';
-import { stepsBetween, workflows, type Status } from '#content/model/workflow.ts';
+import { transitionsBetween, workflows, type Status } from '#content/model/workflow.ts';
 import { api } from '#tests/support/api-calls.ts';
 import { emailOf, signIn } from '#tests/support/auth-calls.ts';
-import { actors, must, openTestSite, secondActors, sampleInput, type TestSite } from '#tests/support/data/test-site.ts';
+import {
+  actors,
+  unwrapOrFail,
+  openTestSite,
+  secondActors,
+  sampleInput,
+  type TestSite,
+} from '#tests/support/data/test-site.ts';
 import { createEntry, transitionEntry } from './commands.ts';
 import { findRecord } from './rows.ts';
 
@@ -36,8 +43,8 @@ const ask = (caller: Caller, path: string, options: Parameters<typeof api>[1] = 
   api(path, { ...options, cookie: cookies.get(caller)! }).then((answer) => answer.status);
 
 async function make(kind: Kind, owner: Actor, status: Status | null): Promise<string> {
-  const made = must(await createEntry(systemActor, kind, sampleInput(kind), { authorId: owner.id! }));
-  if (status !== null) must(await transitionEntry(systemActor, kind, made.id, status));
+  const made = unwrapOrFail(await createEntry(systemActor, kind, sampleInput(kind), { authorId: owner.id! }));
+  if (status !== null) unwrapOrFail(await transitionEntry(systemActor, kind, made.id, status));
   return made.id;
 }
 
@@ -107,7 +114,7 @@ describe.each(kindNames)('permissions for %s', (kind) => {
       const granted = has(caller, kind, 'update', 'update:own', 'delete', 'delete:own');
       for (const to of workflow.statuses) {
         const id = await make(kind, ownerOf(caller, own), null);
-        const steps = stepsBetween(workflow, workflow.initial, to);
+        const steps = transitionsBetween(workflow, workflow.initial, to);
         const may = steps.some(({ by }) =>
           by === 'owner'
             ? own && has(caller, kind, 'update:own', 'update')

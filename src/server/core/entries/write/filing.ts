@@ -13,13 +13,13 @@ import {
   entriesReferringTo,
   listedTerms,
   listJobs,
-  relist,
+  relistEntry,
   type FilingJob,
 } from '#server/core/taxonomy/rows.ts';
 import { database, type Database, type Statement } from '#server/platform/database/database.ts';
 import { bumpCounts } from '#server/platform/database/state-rows.ts';
 import { currentPublisher } from '#server/publishing/publisher/current-publisher.ts';
-import { announce } from '#server/publishing/publisher/outbox-rows.ts';
+import { appendToOutbox } from '#server/publishing/publisher/outbox-rows.ts';
 import type { EntryRecord } from './record.ts';
 import { readRecords, saveRecord } from './rows.ts';
 
@@ -59,7 +59,7 @@ async function runJob(db: Database, job: FilingJob): Promise<void> {
     () => findMisfiledEntries(db, job.termId),
     (ids) => refileEntries(db, ids),
   );
-  await db.batch([dropJob(db, job.termId, stamp), announce(db, [pageTag.catalogue, pageTag.anything])]);
+  await db.batch([dropJob(db, job.termId, stamp), appendToOutbox(db, [pageTag.catalogue, pageTag.anything])]);
   currentPublisher()?.wake();
 }
 
@@ -111,7 +111,7 @@ function invalidationStatements(db: Database, records: readonly EntryRecord[], t
     ...[...terms].map(pageTag.term),
     pageTag.anything,
   ];
-  return [...touched.map((kind) => bumpCounts(db, kind)), announce(db, tags)];
+  return [...touched.map((kind) => bumpCounts(db, kind)), appendToOutbox(db, tags)];
 }
 
 /**
@@ -164,7 +164,7 @@ export function refileEntries(db: Database, ids: readonly string[]): Promise<voi
     const statements = records.flatMap((record) => {
       const filed = termsOf(catalogue, record);
       for (const term of filed) terms.add(term);
-      return relist(db, record.id, record.revision, filed);
+      return relistEntry(db, record.id, record.revision, filed);
     });
     return [...statements, ...invalidationStatements(db, records, terms)];
   });

@@ -5,7 +5,7 @@ import * as room from '#server/features/dashboard/api.ts';
 import {
   actors,
   createSample,
-  must,
+  unwrapOrFail,
   openTestSite,
   publishSample,
   type TestSite,
@@ -46,11 +46,11 @@ it('adds pages to the menus in the given order, and removes them, with immediate
   expect(before).toMatchObject({ header: ['a', 'b'], footer: [] });
   expect(before.pages.find(({ id }) => id === 'a')).toEqual({ id: 'a', path: '/a', title: { ua: 'a', us: 'a-us' } });
   expect(before.pages.map(({ id }) => id)).not.toContain('draft');
-  const after = must(await save({ header: ['c', 'a'], footer: ['b'] }));
+  const after = unwrapOrFail(await save({ header: ['c', 'a'], footer: ['b'] }));
   expect(after).toMatchObject({ header: ['c', 'a'], footer: ['b'] });
   expect(after.revision).toBeGreaterThan(before.revision);
   expect([await shown('header'), await shown('footer')]).toEqual([['c-us', 'a-us'], ['b-us']]);
-  must(await save({ header: [], footer: ['b'] }));
+  unwrapOrFail(await save({ header: [], footer: ['b'] }));
   expect([await shown('header'), await shown('footer')]).toEqual([[], ['b-us']]);
   expect(await acts()).toEqual([
     ['admin', { sections: 'menus' }],
@@ -62,9 +62,9 @@ it('changes only the pages that move, if any', async () => {
   await page('a', { menu: 'header', order: 10 });
   await page('b', { menu: 'header', order: 20 });
   const [a, b] = await revisions('a', 'b');
-  must(await save({ header: ['a', 'b'], footer: [] }));
+  unwrapOrFail(await save({ header: ['a', 'b'], footer: [] }));
   expect(await revisions('a', 'b')).toEqual([a, b]);
-  must(await save({ header: ['a'], footer: [] }));
+  unwrapOrFail(await save({ header: ['a'], footer: [] }));
   expect(await revisions('a', 'b')).toEqual([a, b! + 1]);
 });
 
@@ -99,7 +99,9 @@ it('rejects unpublished pages, duplicates, stale revisions and callers who are n
   ]);
   expect(await refused({ header: [] })).toMatchObject([{ path: 'footer' }]);
   const { revision } = await readMenus(site.database);
-  must(await updateEntry(actors.admin, 'pages', 'a', { details: { version: '2' } }, (await revisions('a'))[0]!));
+  unwrapOrFail(
+    await updateEntry(actors.admin, 'pages', 'a', { details: { version: '2' } }, (await revisions('a'))[0]!),
+  );
   expect(await save({ header: ['a'], footer: [] }, revision)).toMatchObject({
     ok: false,
     failure: { status: 409, code: 'stale' },

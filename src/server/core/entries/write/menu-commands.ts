@@ -5,7 +5,7 @@ import type { Actor } from '#content/model/can.ts';
 import { invalid, ok, type Issue, type Result } from '#content/result.ts';
 import { paths } from '#content/urls/urls.ts';
 import { toIssues } from '#content/zod-issues.ts';
-import { recordAct } from '#server/core/audit/audit.ts';
+import { recordAction } from '#server/core/audit/audit.ts';
 import { readMenuPageRows, readPagesRevision } from '#server/core/entries/read/menu-rows.ts';
 import { termsOf, touchedTags } from '#server/core/entries/read/page-tags.ts';
 import { indexStatements } from '#server/core/search/index/entry-rows.ts';
@@ -13,10 +13,10 @@ import { loadCatalogue, type Catalogue } from '#server/core/taxonomy/catalogue.t
 import { now } from '#server/platform/clock.ts';
 import type { Database, Statement } from '#server/platform/database/database.ts';
 import { stale } from '#server/platform/failures.ts';
-import { announce } from '#server/publishing/publisher/outbox-rows.ts';
+import { appendToOutbox } from '#server/publishing/publisher/outbox-rows.ts';
 import type { EntryRecord } from './record.ts';
 import { readRecords, saveRecord } from './rows.ts';
-import { commit } from './write-entry.ts';
+import { commitRecord } from './write-entry.ts';
 
 /** A published static page that can be in a menu. */
 export interface MenuPage {
@@ -103,7 +103,7 @@ async function statementsOf(
   return [
     ...saveRecord(database, before, after, termsOf(catalogue, after), actor.id),
     ...(await indexStatements(database, before, after)),
-    ...(tags.length ? [announce(database, tags)] : []),
+    ...(tags.length ? [appendToOutbox(database, tags)] : []),
   ];
 }
 
@@ -142,9 +142,9 @@ export async function saveMenus(
   const also = (
     await Promise.all(others.map(({ before, after }) => statementsOf(database, catalogue, before, after, actor)))
   ).flat();
-  const saved = await commit(database, catalogue, first.before, first.after, actor.id, [
+  const saved = await commitRecord(database, catalogue, first.before, first.after, actor.id, [
     ...also,
-    recordAct(database, actor.id, 'settings.changed', null, { sections: 'menus' }),
+    recordAction(database, actor.id, 'settings.changed', null, { sections: 'menus' }),
   ]);
   if (!saved.ok) return saved.failure.code === 'stale' ? stale(await readPagesRevision(database)) : saved;
   return ok(await readMenus(database));

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { EntryContent } from '#content/model/entry-content.ts';
 import { decideEdit, getEdit, saveEdit } from '#server/core/entries/pending-edits/pending-edits.ts';
 import { insertMedia } from '#server/core/media/rows.ts';
-import { actors, createSample, must, openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
+import { actors, createSample, unwrapOrFail, openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
 import { createEntry, transitionEntry, updateEntry } from './commands.ts';
 
 let site: TestSite;
@@ -15,7 +15,7 @@ it('clears a single social network with null (RFC 7396)', async () => {
   const { id } = await createSample('services', {
     details: { socials: { telegram: 'https://t.me/a', viber: 'https://invite.viber.com/a' } },
   });
-  const updated = must(
+  const updated = unwrapOrFail(
     await updateEntry(actors.admin, 'services', id, { details: { socials: { viber: null, x: null } } }, 1),
   );
   expect(updated.content.details.socials).toEqual({ telegram: 'https://t.me/a' });
@@ -28,14 +28,14 @@ it('clears a single attribute of an ad, without storing null', async () => {
     categoryId: 'advertisements-2',
     details: { attributes: { year: 2015, fuel: 'petrol', model: null } },
   });
-  const updated = must(
+  const updated = unwrapOrFail(
     await updateEntry(actors.admin, 'advertisements', id, { details: { attributes: { fuel: null, towbar: null } } }, 1),
   );
   expect(updated.content.details.attributes).toEqual({ year: 2015 });
 });
 
 it('accepts null for values that were never set, also in a new entry', async () => {
-  const made = must(
+  const made = unwrapOrFail(
     await createEntry(actors.admin, 'services', {
       texts: { ua: { title: 'Послуга' } },
       details: { socials: { viber: null, telegram: 'https://t.me/a' } },
@@ -72,8 +72,9 @@ async function patched(
   start: object,
   ...patches: object[]
 ): Promise<EntryContent> {
-  let record = must(await createEntry(actors.admin, kind, { texts: { ua: { title: 'Назва' } }, ...start }));
-  for (const patch of patches) record = must(await updateEntry(actors.admin, kind, record.id, patch, record.revision));
+  let record = unwrapOrFail(await createEntry(actors.admin, kind, { texts: { ua: { title: 'Назва' } }, ...start }));
+  for (const patch of patches)
+    record = unwrapOrFail(await updateEntry(actors.admin, kind, record.id, patch, record.revision));
   return record.content;
 }
 
@@ -166,8 +167,8 @@ it('merges search engine texts and alt texts into a pending edit, and publishes 
     },
     actors.author,
   );
-  const live = must(await transitionEntry(actors.admin, 'news', id, 'published'));
-  must(
+  const live = unwrapOrFail(await transitionEntry(actors.admin, 'news', id, 'published'));
+  unwrapOrFail(
     await saveEdit(
       actors.author,
       'news',
@@ -176,9 +177,9 @@ it('merges search engine texts and alt texts into a pending edit, and publishes 
       live.revision,
     ),
   );
-  const { edit } = must(await getEdit(actors.author, 'news', id));
-  must(await saveEdit(actors.author, 'news', id, { texts: { ua: { seo: { title: null } } } }, edit.revision));
-  const decided = must(await decideEdit(actors.admin, 'news', id, 'approve'));
+  const { edit } = unwrapOrFail(await getEdit(actors.author, 'news', id));
+  unwrapOrFail(await saveEdit(actors.author, 'news', id, { texts: { ua: { seo: { title: null } } } }, edit.revision));
+  const decided = unwrapOrFail(await decideEdit(actors.admin, 'news', id, 'approve'));
   expect(decided.content.cover).toEqual({ id: cover.id, alt: { us: 'Choir' } });
   expect(decided.content.texts.ua!.seo).toEqual({ description: 'D2' });
 });

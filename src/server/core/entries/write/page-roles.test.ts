@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import {
   actors,
   createSample,
-  must,
+  unwrapOrFail,
   openTestSite,
   publishSample,
   type TestSite,
@@ -30,7 +30,9 @@ it('a page that the product links to keeps its role, so that it cannot be delete
     ok: false,
     failure: { status: 403 },
   });
-  expect(must(await change(id, revision, { key: 'privacy_policy', version: '2' })).content.details).toMatchObject({
+  expect(
+    unwrapOrFail(await change(id, revision, { key: 'privacy_policy', version: '2' })).content.details,
+  ).toMatchObject({
     key: 'privacy_policy',
     version: '2',
   });
@@ -38,7 +40,7 @@ it('a page that the product links to keeps its role, so that it cannot be delete
 
 it('a role given by mistake can be removed before publication', async () => {
   const draft = await createSample('pages', { details: { key: 'about' } });
-  const { revision } = must(await change(draft.id, draft.revision, { key: null }));
+  const { revision } = unwrapOrFail(await change(draft.id, draft.revision, { key: null }));
   expect(await transitionEntry(actors.admin, 'pages', draft.id, 'trashed', { seen: revision })).toMatchObject({
     ok: true,
   });
@@ -46,7 +48,7 @@ it('a role given by mistake can be removed before publication', async () => {
 
 it('a restored older revision keeps the current role', async () => {
   const { id, revision } = await publishSample('pages', { details: { key: null, version: '1' } });
-  must(await change(id, revision, { key: 'rules', version: '2' }));
-  must(await restoreRevision(actors.admin, 'pages', id, revision, revision + 1));
+  unwrapOrFail(await change(id, revision, { key: 'rules', version: '2' }));
+  unwrapOrFail(await restoreRevision(actors.admin, 'pages', id, revision, revision + 1));
   expect((await findRecord(site.database, id))!.content.details).toMatchObject({ key: 'rules', version: '1' });
 });

@@ -3,7 +3,7 @@ import { systemActor } from '#content/model/can.ts';
 import { optimiseIndex } from '#server/core/search/index/index-rows.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { readState, writeState } from '#server/platform/database/state-rows.ts';
-import { must, openTestSite, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
+import { unwrapOrFail, openTestSite, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
 import { transitionEntry, updateEntry } from './commands.ts';
 import { rebuildIndex } from './rebuild-search.ts';
 
@@ -44,7 +44,7 @@ it('preserves changes saved during the rebuild', async () => {
     ).rows.map((row) => row[0]);
   let filed: unknown[] = [];
   await rebuildWhile(async () => {
-    must(
+    unwrapOrFail(
       await updateEntry(
         systemActor,
         'news',

@@ -1,9 +1,9 @@
 import { readEdits } from '#server/core/entries/pending-edits/pending-edit-rows.ts';
-import { analyse } from '#server/core/search/index/analyse.ts';
+import { analyseEntry } from '#server/core/search/index/analyse.ts';
 import { editStatements, entryStatements, indexOf, wordStatements } from '#server/core/search/index/entry-rows.ts';
 import {
   clearWords,
-  dropStrays,
+  dropStrayIndexRows,
   editIndex,
   indexes,
   listAllEntryIds,
@@ -41,7 +41,7 @@ export async function rebuildIndex(
   for (let at = 0; at < ids.length; at += CHUNK_SIZE) {
     const chunk = ids.slice(at, at + CHUNK_SIZE);
     const [records, edits] = await Promise.all([readRecords(database, chunk), readEdits(database, chunk)]);
-    const analysed = records.map((record) => ({ record, entry: analyse(record) }));
+    const analysed = records.map((record) => ({ record, entry: analyseEntry(record) }));
     const statements = analysed.flatMap(({ record, entry }) => [
       ...entryStatements(database, record, entry),
       refreshTitles(database, record),
@@ -54,14 +54,14 @@ export async function rebuildIndex(
     await database.batch(statements);
     onProgress(Math.min(at + CHUNK_SIZE, ids.length), ids.length);
   }
-  await database.batch([...dropStrays(database), writeState(database, KEY, ANALYSIS_VERSION)]);
+  await database.batch([...dropStrayIndexRows(database), writeState(database, KEY, ANALYSIS_VERSION)]);
   await optimiseIndex(database);
   return ids.length;
 }
 
 /** Reindexes all pending edits. During the handover, a server of a version without this index may have written some. */
 export async function indexEdits(database: Database): Promise<void> {
-  await database.batch(dropStrays(database, [editIndex]));
+  await database.batch(dropStrayIndexRows(database, [editIndex]));
   for (const { kind, ...edit } of await readEdits(database, null))
     await database.batch(await editStatements(database, kind, edit));
 }

@@ -7,7 +7,7 @@ import { decideEdit, saveEdit } from '#server/core/entries/pending-edits/pending
 import {
   actors,
   createSample,
-  must,
+  unwrapOrFail,
   openTestSite,
   publishSample,
   type TestSite,
@@ -23,7 +23,7 @@ afterEach(() => site.close());
 
 const ID = 'story';
 const move = (kind: KindName, to: Status, actor: Actor = actors.editor, more: object = {}) =>
-  transitionEntry(actor, kind, ID, to, more).then(must);
+  transitionEntry(actor, kind, ID, to, more).then(unwrapOrFail);
 const record = async () => (await findRecord(site.database, ID))!;
 
 async function acts(): Promise<[action: string, actor: string | null, details: Record<string, unknown>][]> {
@@ -75,7 +75,7 @@ it('the audit log records decisions about ads, but not transitions by owners or 
   await move('advertisements', 'active');
   await move('advertisements', 'sold', actors.user);
   await publishSample('posters', {}, 'poster');
-  await transitionEntry(systemActor, 'posters', 'poster', 'archived').then(must);
+  await transitionEntry(systemActor, 'posters', 'poster', 'archived').then(unwrapOrFail);
   expect(await named()).toEqual([
     'entry.reject editor',
     'entry.approve editor',
@@ -89,14 +89,16 @@ it('the audit log records slug changes, restored versions and decisions on pendi
   await site.database.client.execute({ sql: 'update entry set author_id = ? where id = ?', args: ['author', ID] });
   const first = await record();
   const title = (ua: string) => ({ texts: { ua: { title: ua } } });
-  must(await updateEntry(actors.editor, 'news', ID, { slug: 'nova-adresa', ...title('Друга назва') }, first.revision));
+  unwrapOrFail(
+    await updateEntry(actors.editor, 'news', ID, { slug: 'nova-adresa', ...title('Друга назва') }, first.revision),
+  );
   site.clock.forward(1000);
   const second = await record();
-  must(await restoreRevision(actors.editor, 'news', ID, first.revision, second.revision));
+  unwrapOrFail(await restoreRevision(actors.editor, 'news', ID, first.revision, second.revision));
   site.clock.forward(1000);
   for (const decision of ['reject', 'request_changes', 'approve'] as const) {
-    must(await saveEdit(actors.author, 'news', ID, title(`Назва: ${decision}`), (await record()).revision));
-    must(await decideEdit(actors.editor, 'news', ID, decision, { note: 'Причина' }));
+    unwrapOrFail(await saveEdit(actors.author, 'news', ID, title(`Назва: ${decision}`), (await record()).revision));
+    unwrapOrFail(await decideEdit(actors.editor, 'news', ID, decision, { note: 'Причина' }));
     site.clock.forward(1000);
     if (decision === 'request_changes') await site.database.client.execute('delete from pending_edit');
   }

@@ -1,7 +1,7 @@
 import { kinds } from '#content/kinds.ts';
 import { isStaffFor, type Actor } from '#content/model/can.ts';
 import { actOf } from '#content/model/workflow.ts';
-import { recordAct } from '#server/core/audit/audit.ts';
+import { recordAction } from '#server/core/audit/audit.ts';
 import type { AuditDetails } from '#server/core/audit/rows.ts';
 import type { Database, Statement } from '#server/platform/database/database.ts';
 import type { EntryRecord } from './record.ts';
@@ -16,10 +16,15 @@ function auditDetails({ id, kind, content }: EntryRecord): AuditDetails {
 }
 
 /** The statements that record a transition by the staff in the audit log; empty for the owner's own transitions. */
-export function recordStep(database: Database, actor: Actor, before: EntryRecord, after: EntryRecord): Statement[] {
+export function recordTransition(
+  database: Database,
+  actor: Actor,
+  before: EntryRecord,
+  after: EntryRecord,
+): Statement[] {
   if (actor.system || !isStaffFor(actor, kinds[after.kind])) return [];
   return [
-    recordAct(database, actor.id, `entry.${actOf(before.status, after.status)}`, after.authorId, {
+    recordAction(database, actor.id, `entry.${actOf(before.status, after.status)}`, after.authorId, {
       ...auditDetails(after),
       ...(after.note ? { reason: after.note.slice(0, MAX_REASON_LENGTH) } : {}),
       ...(after.status === 'scheduled' ? { at: after.scheduledAt } : {}),
@@ -35,7 +40,7 @@ export const recordEditDecision = (
   editAuthorId: string | null,
   record: EntryRecord,
   details: AuditDetails,
-): Statement => recordAct(database, actor.id, action, editAuthorId, { ...auditDetails(record), ...details });
+): Statement => recordAction(database, actor.id, action, editAuthorId, { ...auditDetails(record), ...details });
 
 /** The statements that record a new slug of an entry that has been public, or the restoration of an older revision. */
 export function recordSave(
@@ -49,10 +54,12 @@ export function recordSave(
   const acts: Statement[] = [];
   const [oldSlug, slug] = [before.content.slug, after.content.slug];
   if (before.publishedAt !== null && slug !== oldSlug)
-    acts.push(recordAct(database, actor.id, 'entry.move', after.authorId, { ...auditDetails(after), oldSlug, slug }));
+    acts.push(
+      recordAction(database, actor.id, 'entry.move', after.authorId, { ...auditDetails(after), oldSlug, slug }),
+    );
   if (restored !== undefined)
     acts.push(
-      recordAct(database, actor.id, 'entry.rewind', after.authorId, { ...auditDetails(after), revision: restored }),
+      recordAction(database, actor.id, 'entry.rewind', after.authorId, { ...auditDetails(after), revision: restored }),
     );
   return acts;
 }

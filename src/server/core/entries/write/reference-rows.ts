@@ -29,7 +29,7 @@ export interface Place<T> {
  * Public entries of the kind listed just after a position: their "related" block shows an entry at that position.
  * @param termId limits them to this category, if given
  */
-export async function listedJustAfter(
+export async function readListedJustAfter(
   { db }: Database,
   kind: KindName,
   { at, id }: Place<number>,
@@ -76,7 +76,7 @@ export async function listedJustAfter(
  * Public events of the kind that start just before a position and have not ended: their "related" block shows later
  * events.
  */
-export async function startingJustBefore(
+export async function readStartingJustBefore(
   { db }: Database,
   kind: KindName,
   { at, id }: Place<string>,

@@ -3,13 +3,13 @@ import { findPerson, updatePerson } from '#server/core/accounts/rows.ts';
 import { readState, writeState } from '#server/platform/database/state-rows.ts';
 import { actors, openTestSite, type TestSite, sampleInput } from '#tests/support/data/test-site.ts';
 import { createEntry } from './commands.ts';
-import { RereadValues } from './reread-values.ts';
+import { ValueNormalisationJob } from './reread-values.ts';
 import { findRecord } from './rows.ts';
 
 let site: TestSite;
 const lines: string[] = [];
 const log = { info: (_: object, line: string) => void lines.push(line) } as unknown as ConstructorParameters<
-  typeof RereadValues
+  typeof ValueNormalisationJob
 >[1];
 beforeEach(async () => {
   site = await openTestSite();
@@ -50,7 +50,7 @@ it('normalises stored phones, and asks owners about values that only they can co
     writeState(site.database, 'typed_values', { after: '', changed: 0, asked: 0 }),
   ]);
   const { revision } = (await findRecord(site.database, known))!;
-  const job = new RereadValues(site.database, log);
+  const job = new ValueNormalisationJob(site.database, log);
   for (let turn = 0; turn < 3; turn++) await Promise.all([job.run(), job.run()]);
   expect((await detailsOf(known)).phone).toBe('+380671234567');
   expect((await findRecord(site.database, known))!.revision).toBe(revision + 1);
@@ -63,13 +63,13 @@ it('normalises stored phones, and asks owners about values that only they can co
   expect(asked.get(cheap)).toContain('Ціна');
   expect(asked.has(fine)).toBe(false);
   expect(await readState(site.database, 'typed_values')).toMatchObject({ done: true, changed: 3 });
-  await new RereadValues(site.database, log).run();
+  await new ValueNormalisationJob(site.database, log).run();
   expect((await told()).length).toBe(asked.size);
 });
 
 it('does not start in a database newer than its rules', async () => {
   expect(await readState(site.database, 'typed_values')).toBeNull();
   const id = await stored('advertisements', { phone: '0671234567' });
-  await new RereadValues(site.database, log).run();
+  await new ValueNormalisationJob(site.database, log).run();
   expect((await detailsOf(id)).phone).toBe('0671234567');
 });

@@ -16,7 +16,7 @@ import type { Log } from '#server/platform/telemetry/log-type.ts';
 import { OneTimeEntryJob, type JobProgress } from './one-time-job.ts';
 import type { EntryRecord } from './record.ts';
 import { findRecord } from './rows.ts';
-import { commit } from './write-entry.ts';
+import { commitRecord } from './write-entry.ts';
 
 const KEY = 'typed_values';
 const BATCH_SIZE = 100;
@@ -36,7 +36,7 @@ interface Progress extends JobProgress {
  * for others the owner is notified, since only they know the intended value. It never starts in a database newer than
  * these rules.
  */
-export class RereadValues extends OneTimeEntryJob<Progress> {
+export class ValueNormalisationJob extends OneTimeEntryJob<Progress> {
   constructor(database: Database, log: Log) {
     super(database, log, {
       key: KEY,
@@ -71,7 +71,7 @@ export class RereadValues extends OneTimeEntryJob<Progress> {
         const next = { ...record, content, revision: record.revision + 1 };
         const catalogue = await loadCatalogue(this.database);
         // A concurrent save: read the entry again.
-        if (!(await commit(this.database, catalogue, record, next, null, also)).ok) continue;
+        if (!(await commitRecord(this.database, catalogue, record, next, null, also)).ok) continue;
       } else if (asked.length > 0) await this.database.batch(also);
       Object.assign(progress, after);
       if (changed.length + asked.length > 0)

@@ -3,7 +3,7 @@ import { DAY } from '#content/format/durations.ts';
 import type { Status } from '#content/model/workflow.ts';
 import { viewerOf } from '#server/app/testing.ts';
 import { limitPerson } from '#server/core/advertisers/limit-person.ts';
-import { actors, must, openTestSite, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
+import { actors, unwrapOrFail, openTestSite, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
 import { transitionEntry, updateEntry } from './commands.ts';
 import { findRecord } from './rows.ts';
 
@@ -23,7 +23,7 @@ async function ended(to: 'sold' | 'closed') {
   await site.database.client.execute({ sql: 'update entry set author_id = ? where id = ?', args: ['user', ID] });
   const live = await record();
   site.clock.forward(DAY);
-  must(await move(to));
+  unwrapOrFail(await move(to));
   site.clock.forward(DAY);
   return live;
 }
@@ -31,7 +31,7 @@ async function ended(to: 'sold' | 'closed') {
 describe.each(['sold', 'closed'] as const)('an ad that was %s', (status) => {
   it('returns unchanged, without moving up in lists', async () => {
     const { publishedAt, expiresAt, listedAt } = await ended(status);
-    expect(must(await move('active'))).toMatchObject({
+    expect(unwrapOrFail(await move('active'))).toMatchObject({
       status: 'active',
       publishedAt,
       expiresAt,
@@ -43,7 +43,7 @@ describe.each(['sold', 'closed'] as const)('an ad that was %s', (status) => {
   it('waits for a moderator if changed since', async () => {
     await ended(status);
     const before = await record();
-    must(
+    unwrapOrFail(
       await updateEntry(
         actors.user,
         'advertisements',
@@ -53,7 +53,7 @@ describe.each(['sold', 'closed'] as const)('an ad that was %s', (status) => {
       ),
     );
     const moved = await move('active');
-    expect(must(moved).status).toBe('pending');
+    expect(unwrapOrFail(moved).status).toBe('pending');
   });
 
   it('cannot be returned after 30 days, after its end, or by another user', async () => {
@@ -71,8 +71,8 @@ describe.each(['sold', 'closed'] as const)('an ad that was %s', (status) => {
 
 it('a returned ad of a limited advertiser waits for a moderator', async () => {
   await ended('sold');
-  must(await limitPerson(viewerOf(actors.editor), 'user', { days: 7, reason: 'Повтори' }));
-  expect(must(await move('active')).status).toBe('pending');
+  unwrapOrFail(await limitPerson(viewerOf(actors.editor), 'user', { days: 7, reason: 'Повтори' }));
+  expect(unwrapOrFail(await move('active')).status).toBe('pending');
 });
 
 it('an ad that a trusted advertiser reposts gets a new lifetime', async () => {
@@ -81,7 +81,7 @@ it('an ad that a trusted advertiser reposts gets a new lifetime', async () => {
     "insert into advertiser (user_id, approved) values ('user', 99) on conflict do update set approved = 99",
   );
   site.clock.forward(100 * DAY);
-  const again = must(await move('pending'));
+  const again = unwrapOrFail(await move('pending'));
   expect(again).toMatchObject({ status: 'active', publishedAt: site.clock.at, listedAt: site.clock.at });
   expect(again.expiresAt).toBeGreaterThan(site.clock.at);
   expect(again.publishedAt).not.toBe(publishedAt);

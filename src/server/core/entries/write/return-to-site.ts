@@ -1,9 +1,9 @@
 import type { Actor } from '#content/model/can.ts';
 import type { KindDeclaration } from '#content/model/define-kind.ts';
-import { stepsBetween, workflows, type Status } from '#content/model/workflow.ts';
+import { transitionsBetween, workflows, type Status } from '#content/model/workflow.ts';
 import { findAdvertiser } from '#server/core/advertisers/rows.ts';
 import { isLimited, publishesWithoutReview } from '#server/core/advertisers/trust.ts';
-import { findContentIn } from '#server/core/entries/revisions/revision-rows.ts';
+import { findContentInStatus } from '#server/core/entries/revisions/revision-rows.ts';
 import { database } from '#server/platform/database/database.ts';
 import type { EntryRecord } from './record.ts';
 
@@ -11,7 +11,9 @@ import type { EntryRecord } from './record.ts';
 export function isReturn(actor: Actor, kind: KindDeclaration, before: EntryRecord, wished: Status): boolean {
   return (
     !actor.system &&
-    stepsBetween(workflows[kind.workflow], before.status, wished).some(({ withinDays }) => withinDays !== undefined)
+    transitionsBetween(workflows[kind.workflow], before.status, wished).some(
+      ({ withinDays }) => withinDays !== undefined,
+    )
   );
 }
 
@@ -24,6 +26,6 @@ export async function statusAfterReturn(actor: Actor, kind: KindDeclaration, bef
   if (await publishesWithoutReview(actor, before, [before.content.categoryId])) return live;
   const advertiser = before.authorId === null ? null : await findAdvertiser(database(), before.authorId);
   if (advertiser !== null && isLimited(advertiser)) return 'pending';
-  const passed = await findContentIn(database(), before.id, live);
+  const passed = await findContentInStatus(database(), before.id, live);
   return JSON.stringify(passed) === JSON.stringify(before.content) ? live : 'pending';
 }

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
-import { isEntryPrice } from '#content/fields/price-fields.ts';
+import { isEntryPriceField } from '#content/fields/price-fields.ts';
 import { kinds } from '#content/kinds.ts';
 import { defaultLocale, locales, otherLocale, type Locale } from '#content/locale.ts';
 import {
@@ -25,8 +25,8 @@ import {
   revision,
   slugHistory,
 } from '#server/core/schema/entries-schema.ts';
-import { comparePrice } from '#server/core/settings/compared-price-rows.ts';
-import { titleText } from '#server/platform/database/contains.ts';
+import { storeComparablePrice } from '#server/core/settings/compared-price-rows.ts';
+import { normalizeTitle } from '#server/platform/database/contains.ts';
 import type { Database, Statement } from '#server/platform/database/database.ts';
 import { dayColumns } from './day-rows.ts';
 import { hashSlug, isGone } from './gone-slug-rows.ts';
@@ -158,7 +158,7 @@ export function saveRecord(
     for (const table of [entryText, entryTag, entryCategory, entryMedia, entryTerm])
       statements.push(db.delete(table).where(eq(table.entryId, id)));
   }
-  if (isEntryPrice('price', kinds[after.kind].details.price)) statements.push(comparePrice(database, id));
+  if (isEntryPriceField('price', kinds[after.kind].details.price)) statements.push(storeComparablePrice(database, id));
   statements.push(...storeRevision(database, before, after, actorId, act));
   const texts = locales.flatMap((locale) => {
     const text = content.texts[locale];
@@ -208,7 +208,7 @@ function titleColumns({ content: { texts } }: EntryRecord) {
     nameUs: collationKey(titleIn('us')),
     titles: locales
       .flatMap((locale) => texts[locale]?.title ?? [])
-      .map(titleText)
+      .map(normalizeTitle)
       .join('\n'),
   };
 }

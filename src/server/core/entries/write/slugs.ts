@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { takenSlugs } from './rows.ts';
 
 /** A slug that is free within the kind: as requested, or with a number. Old slugs count as taken. */
-export async function freeSlug(database: Database, kind: KindName, wish: string, entryId: string): Promise<string> {
+export async function findFreeSlug(database: Database, kind: KindName, wish: string, entryId: string): Promise<string> {
   const base = trimSlugForNumber(wish || kinds[kind].name);
   const taken = await takenSlugs(database, kind, base, entryId);
   const isFree = (slug: string) =>

@@ -3,7 +3,13 @@ import { kinds } from '#content/kinds.ts';
 import { checkAttributes, attributeValuesOf } from '#content/model/attributes.ts';
 import { isStaffFor } from '#content/model/can.ts';
 import type { KindDeclaration } from '#content/model/define-kind.ts';
-import { missingFields, parseContent, toInput, type EntryContent, idsOf } from '#content/model/entry-content.ts';
+import {
+  missingFields,
+  parseContent,
+  toContentInput,
+  type EntryContent,
+  referenceIdsOf,
+} from '#content/model/entry-content.ts';
 import { workflows, type RevisionAct } from '#content/model/workflow.ts';
 import { invalid, ok, type Issue, type Result } from '#content/result.ts';
 import { isPublicNow } from '#server/core/entries/api/entry-json.ts';
@@ -18,7 +24,7 @@ import type { Database, Statement } from '#server/platform/database/database.ts'
 import { bumpCatalogue, bumpCounts } from '#server/platform/database/state-rows.ts';
 import { stale } from '#server/platform/failures.ts';
 import { currentPublisher } from '#server/publishing/publisher/current-publisher.ts';
-import { announce } from '#server/publishing/publisher/outbox-rows.ts';
+import { appendToOutbox } from '#server/publishing/publisher/outbox-rows.ts';
 import { waitUntilWithdrawnEverywhere } from '#server/publishing/publisher/servers.ts';
 import { refileEntries } from './filing.ts';
 import type { EntryRecord } from './record.ts';
@@ -27,7 +33,7 @@ import { saveRecord, UNEXPECTED_REVISION } from './rows.ts';
 
 /** All issues of a content that is to be submitted or published. */
 export function completenessIssues(kind: KindDeclaration, catalogue: Catalogue, content: EntryContent): Issue[] {
-  const parsed = parseContent(kind, toInput(kind, content), 'publish');
+  const parsed = parseContent(kind, toContentInput(kind, content), 'publish');
   // An attribute that the category no longer has is not required.
   const gaps = attributeIssues(kind, catalogue, content, true).filter(({ code }) => code !== 'unknown_field');
   return [
@@ -83,7 +89,7 @@ export async function referenceIssues(
   );
   for (const [name, field] of Object.entries(kind.details)) {
     if (field.type !== 'references') continue;
-    idsOf(content.details[name]).forEach((id, index) => {
+    referenceIdsOf(content.details[name]).forEach((id, index) => {
       if (field.reference === 'category') checkCategory(id, `details.${name}.${index}`);
       else if (field.reference === 'location' && !catalogue.locations.byId.has(id))
         issues.push({ path: `details.${name}.${index}`, code: 'not_found' });
@@ -139,7 +145,7 @@ function isUnchangedLegacyAttribute(
  * Stores a record with its search index and its outbox row, in one batch. An intervening save is a 409, a taken slug a
  * 422.
  */
-export async function commit(
+export async function commitRecord(
   database: Database,
   catalogue: Catalogue,
   before: EntryRecord | null,
@@ -157,7 +163,7 @@ export async function commit(
   ];
   const isLeaving = before !== null && becomesUnreachable(before, after);
   const gone = isLeaving ? [pageTag.gone(pageTag.entry(after.id))] : [];
-  if (tags.length || isLeaving) statements.push(announce(database, [...tags, ...gone]));
+  if (tags.length || isLeaving) statements.push(appendToOutbox(database, [...tags, ...gone]));
   // Menus are part of the catalogue that every reader caches.
   if (tags.includes(pageTag.menus)) statements.push(bumpCatalogue(database));
   if (tags.includes(pageTag.list(after.kind))) statements.push(bumpCounts(database, after.kind));
@@ -203,7 +209,7 @@ const lingering = new WeakSet<EntryRecord>();
  * Whether a server has not confirmed in time that it no longer shows a withdrawn entry. It will stop showing it, but
  * the response cannot promise that.
  */
-export const stillLingers = (record: EntryRecord): boolean => lingering.has(record);
+export const isWithdrawalUnconfirmed = (record: EntryRecord): boolean => lingering.has(record);
 
 /** An unreachable server must not fail a completed save. */
 const isGone = (database: Database): Promise<boolean> => waitUntilWithdrawnEverywhere(database).catch(() => false);

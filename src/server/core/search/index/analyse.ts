@@ -54,7 +54,7 @@ export function wordsOf(text: string): string[] {
 }
 
 /** Searchable text of an entry. Secret details are never included. */
-export function analyse(record: Pick<EntryRecord, 'kind' | 'content'>): AnalysedEntry {
+export function analyseEntry(record: Pick<EntryRecord, 'kind' | 'content'>): AnalysedEntry {
   const { content } = record;
   const forms = new Set<string>();
   const stems = (text: string) => {

@@ -34,7 +34,7 @@ export function codeOfText({ texts }: ValueColumn, text: string): number | null 
 }
 
 /** A value of a column as text; a column stores seven digits of a number. */
-export const textOf = ({ texts }: ValueColumn, value: number): string =>
+export const columnTextOf = ({ texts }: ValueColumn, value: number): string =>
   value <= FIRST_CODE ? (texts[FIRST_CODE - value] ?? '') : String(Number(value.toPrecision(7)));
 
 /** With more changes than this at once, all rows are read again. */

@@ -5,7 +5,7 @@ import type { KindName } from '#content/model/kind-name.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
 import { spellingOf, type Spelling } from '#server/core/search/language/spelling.ts';
 import type { Database, Statement } from '#server/platform/database/database.ts';
-import { analyse, type AnalysedEntry } from './analyse.ts';
+import { analyseEntry, type AnalysedEntry } from './analyse.ts';
 import { facetOf, writeFacet } from './facet-key.ts';
 import { deskIndex, editIndex, publicIndex, type IndexTables } from './index-rows.ts';
 
@@ -20,7 +20,7 @@ export async function indexStatements(
   const left = before === null || from === null || from === to ? [] : unindexStatements(database, from, before.id);
   if (after === null || to === null)
     return [...left, ...(before === null ? [] : unindexStatements(database, editIndex, before.id))];
-  const analysed = analyse(after);
+  const analysed = analyseEntry(after);
   return [
     ...left,
     ...entryStatements(database, after, analysed),
@@ -38,7 +38,7 @@ export async function editStatements(
   kind: KindName,
   { entryId, revision, content }: { entryId: string; revision: number; content: EntryContent },
 ): Promise<Statement[]> {
-  const analysed = analyse({ kind, content });
+  const analysed = analyseEntry({ kind, content });
   const own = sql`from pending_edit where entry_id = ${entryId} and revision = ${revision}`;
   return [
     ...hiddenStatements(database, editIndex, entryId, analysed, own),

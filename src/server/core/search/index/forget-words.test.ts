@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { transitionEntry } from '#server/core/entries/write/commands.ts';
 import { rebuildIndex } from '#server/core/entries/write/rebuild-search.ts';
-import { actors, must, openTestSite, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
+import { actors, unwrapOrFail, openTestSite, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
 import { forgetWords } from './forget-words.ts';
 import { readIndexFaults } from './index-rows.ts';
 
@@ -22,7 +22,7 @@ const title = (text: string) => ({ texts: { ua: { title: text, body } } });
 it('forgets the words of entries that are no longer public, with their keys, and no others', async () => {
   const gone = await publishSample('news', title('Кропивницькому бракує вареничних'));
   await publishSample('news', title('Бракує всього'));
-  must(await transitionEntry(actors.admin, 'news', gone.id, 'trashed'));
+  unwrapOrFail(await transitionEntry(actors.admin, 'news', gone.id, 'trashed'));
   expect(await knows('вареничних')).toBe(true);
   await forgetWords(site.database);
   expect(await knows('вареничних')).toBe(false);
@@ -34,7 +34,7 @@ it('forgets the words of entries that are no longer public, with their keys, and
 it('a rebuilt index equals one built by saving entry by entry', async () => {
   for (const kind of ['news', 'posters', 'services', 'diaspors', 'advertisements'] as const) await publishSample(kind);
   const trashed = await publishSample('services');
-  must(await transitionEntry(actors.admin, 'services', trashed.id, 'trashed'));
+  unwrapOrFail(await transitionEntry(actors.admin, 'services', trashed.id, 'trashed'));
   await forgetWords(site.database);
   const state = async () =>
     JSON.stringify(

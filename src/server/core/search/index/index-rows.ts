@@ -70,7 +70,7 @@ export function clearWords({ db }: Database): Statement[] {
 }
 
 /** Deletes entries that belong in another index, and texts without an entry. */
-export function dropStrays({ db }: Database, of: readonly IndexTables[] = indexes): Statement[] {
+export function dropStrayIndexRows({ db }: Database, of: readonly IndexTables[] = indexes): Statement[] {
   return of.flatMap((index) => {
     const { entry, text } = index;
     const strays = sql`not exists (select 1 from entry where entry.id = ${entry}.entry_id and ${belongsInIndex(index)})`;

@@ -3,12 +3,12 @@ import { romanise } from '#content/text/romanise.ts';
 import { searchText } from '#content/text/search-text.ts';
 import { inflectedPairs } from '#tests/support/search/inflections.ts';
 import { spellings } from '#tests/support/search/spellings.ts';
-import { cyrillicGuess } from './cyrillic-guess.ts';
+import { guessCyrillic } from './cyrillic-guess.ts';
 import { stem } from './stem.ts';
 
 const vocabulary = [...new Set(inflectedPairs.flat())];
 
-describe('cyrillicGuess', () => {
+describe('guessCyrillic', () => {
   it.each([
     ['kvartyry', 'квартири'],
     ['kvartiri', 'квартири'],
@@ -22,7 +22,7 @@ describe('cyrillicGuess', () => {
     ['andriievi', 'андрієві'],
     ['politsiieiu', 'поліцією'],
   ])('reads %s as %s', (typed, meant) => {
-    expect(cyrillicGuess(typed)).toContain(meant);
+    expect(guessCyrillic(typed)).toContain(meant);
   });
 
   // ISO 9 writes х as h, and German writes ш as sch: both are read as their more common letter.
@@ -30,7 +30,7 @@ describe('cyrillicGuess', () => {
     'reads nine of ten forms in %s with the correct stem',
     (_, spell) => {
       const right = vocabulary.filter((word) =>
-        cyrillicGuess(searchText(spell(word))).some((guess) => stem(guess) === stem(word)),
+        guessCyrillic(searchText(spell(word))).some((guess) => stem(guess) === stem(word)),
       );
       expect(right.length / vocabulary.length).toBeGreaterThanOrEqual(0.9);
     },
@@ -38,11 +38,11 @@ describe('cyrillicGuess', () => {
 
   it('offers at most four different Cyrillic readings, and none for text that is not Latin', () => {
     for (const word of vocabulary) {
-      const guesses = cyrillicGuess(searchText(romanise(word)));
+      const guesses = guessCyrillic(searchText(romanise(word)));
       expect(guesses.length).toBeLessThanOrEqual(4);
       expect(new Set(guesses).size).toBe(guesses.length);
       for (const guess of guesses) expect(guess).toMatch(/^\p{Script=Cyrillic}+$/u);
     }
-    for (const word of ['квартира', '2024', 'ps5', 'x', '']) expect(cyrillicGuess(word)).toEqual([]);
+    for (const word of ['квартира', '2024', 'ps5', 'x', '']) expect(guessCyrillic(word)).toEqual([]);
   });
 });

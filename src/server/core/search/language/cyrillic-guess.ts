@@ -54,7 +54,7 @@ const READINGS: readonly ((text: string) => string)[] = [
  * Possible Cyrillic spellings of a Ukrainian word in Latin letters, likeliest first, at most four and normalised: they
  * allow a stem even if the form itself is in no text. Empty for words that are not wholly Latin.
  */
-export function cyrillicGuess(word: string): string[] {
+export function guessCyrillic(word: string): string[] {
   if (word.length > MAX_WORD_LENGTH || !/^[\p{Script=Latin}46]+$/u.test(word) || !/\p{L}{2}/u.test(word)) return [];
   let text = word;
   for (const [pattern, letters] of SPELLINGS) text = text.replace(pattern, letters);

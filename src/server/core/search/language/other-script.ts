@@ -1,7 +1,7 @@
 import { editDistance } from '#content/text/edit-distance.ts';
 import { romanise } from '#content/text/romanise.ts';
 import { skeleton } from '#content/text/skeleton.ts';
-import { cyrillicGuess } from './cyrillic-guess.ts';
+import { guessCyrillic } from './cyrillic-guess.ts';
 import type { Lexicon } from './lexicon.ts';
 
 export const isCyrillic = (word: string): boolean => /\p{Script=Cyrillic}/u.test(word);
@@ -44,4 +44,4 @@ export function isSameInOtherScript(word: string, form: string, lexicon: Lexicon
 }
 
 const isTransliteration = (cyrillic: string, latin: string): boolean =>
-  romanise(cyrillic) === latin || cyrillicGuess(latin).includes(cyrillic);
+  romanise(cyrillic) === latin || guessCyrillic(latin).includes(cyrillic);

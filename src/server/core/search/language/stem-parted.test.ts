@@ -47,7 +47,7 @@ it.each([
   expect(new Set(forms.replaceAll("'", '').split(' ').map(stem))).toEqual(new Set([stem(head)]));
 });
 
-it('begunMatch finds every form of a listed word by its beginnings of four letters and more', () => {
+it('matchUnfinishedWord finds every form of a listed word by its beginnings of four letters and more', () => {
   const lost: string[] = [];
   for (const [form, listed] of stemsByListedForm)
     for (let length = 4; length <= form.length; length++) {

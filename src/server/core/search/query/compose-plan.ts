@@ -5,7 +5,7 @@ import { stem } from '#server/core/search/language/stem.ts';
 import { isSoft, findNamedKinds } from '#server/core/search/language/stop-words.ts';
 import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import { allOf, anyOf, butNot, quoted, inTitleOrTerms, nearEachOther } from './match.ts';
-import { headOf, hasWantedCategories, hasWantedTerms, type QueryUnit, type WantedTerms } from './query-units.ts';
+import { mainUnitOf, hasWantedCategories, hasWantedTerms, type QueryUnit, type WantedTerms } from './query-units.ts';
 import type { Change } from './repair.ts';
 
 /** The expressions of a search, covering every possible interpretation. */
@@ -211,7 +211,7 @@ export function composePlan(
   const telling = units.filter(({ isSoft: isSoftUnit }) => !isSoftUnit);
   const [needed, soft] =
     telling.length > 0 ? [telling, units.filter(({ isSoft: isSoftUnit }) => isSoftUnit)] : [units, []];
-  const head = isReading ? null : headOf(needed);
+  const head = isReading ? null : mainUnitOf(needed);
   const isHeadFiled = head !== null && hasWantedCategories(head.wanted);
   const all = allOf(needed.map(({ match }) => match));
   const weights = weighed

@@ -7,7 +7,7 @@ import type { EntryPredicate } from './conditions.ts';
  * @param leads whether the query has no words: then the stated values drive it, so that not every row is checked
  * @param since the lowest row number, if known, so that earlier rows are not looked up
  */
-export function holdsSql(holds: EntryPredicate, leads = false, since: SQL | null = null): SQL {
+export function predicateSql(holds: EntryPredicate, leads = false, since: SQL | null = null): SQL {
   if ('price' in holds) {
     const { min, max } = holds.price;
     return both([
@@ -19,13 +19,13 @@ export function holdsSql(holds: EntryPredicate, leads = false, since: SQL | null
   if ('stated' in holds)
     return sql`(${sql.join(
       holds.stated.map((item) =>
-        leads ? sql`found.num in (${numsStating(item)})` : statesAttribute(item, sql`found.num`),
+        leads ? sql`found.num in (${numsStating(item)})` : attributeConditionSql(item, sql`found.num`),
       ),
       sql` or `,
     )})`;
   if ('notStated' in holds)
     return sql`not (${sql.join(
-      holds.notStated.map((item) => statesAttribute(item, sql`found.num`)),
+      holds.notStated.map((item) => attributeConditionSql(item, sql`found.num`)),
       sql` or `,
     )})`;
   if ('notMatch' in holds)
@@ -38,7 +38,7 @@ export function holdsSql(holds: EntryPredicate, leads = false, since: SQL | null
 const both = (list: readonly SQL[]): SQL => sql`(${sql.join([...list], sql` and `)})`;
 
 /** Whether a row of `search_entry` meets a condition on an attribute. @param num its number in the surrounding query */
-export function statesAttribute(condition: AttributeCondition, num: SQL): SQL {
+export function attributeConditionSql(condition: AttributeCondition, num: SQL): SQL {
   return exists(
     sql`(select 1 from search_attribute as asked where asked.num = ${num} and asked.key = ${condition.key} and ${valueHolds(condition)})`,
   );

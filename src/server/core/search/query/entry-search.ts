@@ -1,6 +1,6 @@
 import type { Locale } from '#content/locale.ts';
 import type { KindName } from '#content/model/kind-name.ts';
-import { plainHyphens } from '#content/text/signs.ts';
+import { normaliseHyphens } from '#content/text/signs.ts';
 import type { CentrePlace } from '#server/core/places/around.ts';
 import type { SearchOrder } from '#server/core/search/rows.ts';
 
@@ -37,4 +37,4 @@ const PHONE = /^\+?(?:[\s().-]*\d){10,15}[\s().-]*$/u;
 
 /** The search with options that its text implies: a phone number is searched exactly. */
 export const withImpliedOptions = (search: EntrySearch): EntrySearch =>
-  PHONE.test(plainHyphens(search.text).trim()) ? { ...search, exact: true } : search;
+  PHONE.test(normaliseHyphens(search.text).trim()) ? { ...search, exact: true } : search;

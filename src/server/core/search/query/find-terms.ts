@@ -5,8 +5,8 @@ import { wordsOf } from '#server/core/search/index/analyse.ts';
 import { loadLexicon, type Lexicon } from '#server/core/search/language/lexicon.ts';
 import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { beginsWith, fit, fitOf, readNames, type ReadName } from './name-fit.ts';
-import { guesses, readWords } from './read-words.ts';
+import { beginsWith, fit, fitOf, readNames, type ParsedName } from './name-fit.ts';
+import { guessReadings, readWords } from './read-words.ts';
 
 export const termTypes = ['category', 'tag', 'location'] as const;
 type TermType = (typeof termTypes)[number];
@@ -31,9 +31,9 @@ export interface FoundTerms {
 
 interface NamedTerm {
   id: string;
-  own: readonly ReadName[];
+  own: readonly ParsedName[];
   /** The names of its parents. */
-  above: readonly ReadName[];
+  above: readonly ParsedName[];
 }
 
 const MAX_TERMS = 20;
@@ -110,7 +110,7 @@ function bestOf(terms: readonly NamedTerm[], typed: string, lexicon: Lexicon, is
     const direct = terms.map((term) => rank(term, (names) => fitOf(word, names, true)));
     if (direct.some((candidate) => candidate !== null)) return direct;
     guessed += 1;
-    const meant = guessed > MAX_GUESSED_WORDS ? [] : guesses(word, vocabulary, lexicon, true);
+    const meant = guessed > MAX_GUESSED_WORDS ? [] : guessReadings(word, vocabulary, lexicon, true);
     return terms.map((term) =>
       rank(term, (names) => (meant.some((reading) => fitOf(reading, names, true) !== null) ? fit.likeness : null)),
     );
@@ -134,7 +134,7 @@ function bestOf(terms: readonly NamedTerm[], typed: string, lexicon: Lexicon, is
 
 function rank(
   { own, above }: NamedTerm,
-  fitOfNames: (names: readonly ReadName[]) => number | null,
+  fitOfNames: (names: readonly ParsedName[]) => number | null,
 ): { value: number; isAbove: boolean } | null {
   const byOwn = fitOfNames(own);
   if (byOwn !== null) return { value: byOwn, isAbove: false };

@@ -41,7 +41,7 @@ export function highlight(text: string, marks: readonly string[]): Piece[] {
 }
 
 /** The passage of a long text with the first match; `null` if there is no match. */
-export function passage(text: string, marks: readonly string[]): string | null {
+export function findPassage(text: string, marks: readonly string[]): string | null {
   const [first] = foundAt(text, marks);
   if (!first) return null;
   const from = first[0] <= MAX_LENGTH_BEFORE_MATCH ? 0 : text.indexOf(' ', first[0] - MAX_LENGTH_BEFORE_MATCH) + 1;

@@ -5,7 +5,7 @@ import type { WordIndex } from '#server/core/search/word-rows.ts';
 import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { allOf, anyOf } from './match.ts';
-import { inOtherLetters, swapWordsWithSigns, otherLayout, MIN_COMMON_HITS } from './plan-query.ts';
+import { extendWithOtherScript, swapWordsWithSigns, readInOtherLayout, MIN_COMMON_HITS } from './plan-query.ts';
 import { readUnits, type QueryUnit } from './query-units.ts';
 import { repairUnit } from './repair.ts';
 
@@ -46,14 +46,14 @@ export async function matchWords(
   const isFound = (at: number) => (counts[at] ?? 0) > 0;
   const isNothingFound = counts.every((count) => count === 0);
   if (isNothingFound && !wordsOf(text).some((word) => word.length > 2 && isWord(word))) {
-    const swapped = await otherLayout(index, catalogue, text, { isBeginning: isBegun }, lexicon);
+    const swapped = await readInOtherLayout(index, catalogue, text, { isBeginning: isBegun }, lexicon);
     if (swapped !== null) return matchOf(swapped.units, swapped.units.at(-1)!);
   }
   const meant: QueryUnit[] = [];
   for (const [at, unit] of typed.entries()) {
     const isLast = at === typed.length - 1;
     if (isFound(at))
-      meant.push(counts[at]! < MIN_COMMON_HITS ? await inOtherLetters(index, catalogue, unit, lexicon) : unit);
+      meant.push(counts[at]! < MIN_COMMON_HITS ? await extendWithOtherScript(index, catalogue, unit, lexicon) : unit);
     else if (isLast && isFound(typed.length)) meant.push(begun!);
     else meant.push(await repairWord(index, catalogue, unit, isWord, lexicon));
   }

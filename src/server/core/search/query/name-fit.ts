@@ -11,13 +11,13 @@ export const fit = { name: 0, word: 1, form: 2, called: 3, synonym: 4, likeness:
 export type Fit = (typeof fit)[keyof typeof fit];
 
 /** One name of a term, as words and their stems. */
-export interface ReadName {
+export interface ParsedName {
   words: readonly string[];
   stems: readonly string[];
 }
 
 /** The names of a term, in either language. */
-export function readNames(names: readonly Record<Locale, string>[]): ReadName[] {
+export function readNames(names: readonly Record<Locale, string>[]): ParsedName[] {
   return names.flatMap((name) =>
     locales.map((locale) => {
       const words = wordsOf(name[locale]);
@@ -27,7 +27,7 @@ export function readNames(names: readonly Record<Locale, string>[]): ReadName[] 
 }
 
 /** How well a word fits names; `null` if it does not. @param begun whether it may be the beginning of a word */
-export function fitOf(reading: WordReading, names: readonly ReadName[], begun: boolean): Fit | null {
+export function fitOf(reading: WordReading, names: readonly ParsedName[], begun: boolean): Fit | null {
   if (begun && names.some(({ words }) => words.some((word) => word.startsWith(reading.word)))) return fit.word;
   if (names.some(({ stems }) => stems.includes(reading.stem))) return fit.form;
   if (isCategoryOf(reading, names)) return fit.called;
@@ -35,12 +35,12 @@ export function fitOf(reading: WordReading, names: readonly ReadName[], begun: b
 }
 
 /** Whether one of these names is a category of such things. */
-export function isCategoryOf({ categories }: WordReading, names: readonly ReadName[]): boolean {
+export function isCategoryOf({ categories }: WordReading, names: readonly ParsedName[]): boolean {
   return categories.some((list) => names.some(({ stems }) => list.every((candidate, at) => stems[at] === candidate)));
 }
 
 /** Whether a name begins with all the words, in order. */
-export function beginsWith(names: readonly ReadName[], words: readonly string[]): boolean {
+export function beginsWith(names: readonly ParsedName[], words: readonly string[]): boolean {
   const typed = words.join(' ');
   return typed !== '' && names.some((name) => name.words.join(' ').startsWith(typed));
 }

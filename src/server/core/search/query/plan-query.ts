@@ -23,7 +23,7 @@ import {
 } from './compose-plan.ts';
 import { anyOf, quoted } from './match.ts';
 import { hasWantedTerms, readUnits, type QueryUnit } from './query-units.ts';
-import { inOtherScript, repairUnit, typedSpelling, type Change } from './repair.ts';
+import { guessInOtherScript, repairUnit, typedSpelling, type Change } from './repair.ts';
 
 /** A word with fewer hits than this may have been intended in another alphabet. */
 export const MIN_COMMON_HITS = 5;
@@ -69,7 +69,7 @@ export async function planQuery(
     found.every((candidate) => !candidate) &&
     !wordsOf(text).some((word) => word.length > 2 && isWord(word))
   ) {
-    const swapped = await otherLayout(index, catalogue, text, options, lexicon);
+    const swapped = await readInOtherLayout(index, catalogue, text, options, lexicon);
     if (swapped !== null)
       return composePlan(
         swapped.units.map((unit) => ({ unit, weight: 1 })),
@@ -100,7 +100,9 @@ export async function planQuery(
     }
     if (found[at]) {
       const meant =
-        counts[at]! < MIN_COMMON_HITS && known !== null ? await inOtherLetters(index, known, unit, lexicon) : unit;
+        counts[at]! < MIN_COMMON_HITS && known !== null
+          ? await extendWithOtherScript(index, known, unit, lexicon)
+          : unit;
       add(at, { unit: meant, weight: weightOf(counts[at]!) });
       const called = unit.named?.called;
       if (called) changes.push({ type: 'alias', from: unit.raw, to: called[options.locale] || called.ua });
@@ -206,7 +208,7 @@ export async function swapWordsWithSigns(
 }
 
 /** A word with hardly any hits, extended by the same word in the other script: «камрі» is in one ad, Camry in ten. */
-export async function inOtherLetters(
+export async function extendWithOtherScript(
   index: WordIndex,
   catalogue: Catalogue,
   unit: QueryUnit,
@@ -242,7 +244,7 @@ function thingInOtherScript(
 ): { unit: QueryUnit; change: Change } | null {
   const [word, ...more] = unit.words;
   if (word === undefined || more.length > 0) return null;
-  for (const to of inOtherScript(word, lexicon)) {
+  for (const to of guessInOtherScript(word, lexicon)) {
     const [thing] = readUnits(to, catalogue, false, lexicon);
     const filed = thing ? [...thing.wanted.categoryIds, ...thing.wanted.withinIds] : [];
     const match = anyOf(filed.map((id) => quoted(termToken(id))));
@@ -273,7 +275,7 @@ function isMeaningful(words: readonly string[], isWord: (word: string) => boolea
 }
 
 /** The whole text in the other keyboard layout, if every word of it has hits. */
-export async function otherLayout(
+export async function readInOtherLayout(
   index: WordIndex,
   catalogue: Catalogue,
   text: string,

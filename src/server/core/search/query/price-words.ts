@@ -4,7 +4,7 @@ import { monthlyFactors } from '#content/format/price-periods.ts';
 import { HYPHEN_CLASS } from '#content/text/signs.ts';
 
 /** A price named by a reader, in minor units, and the words without it. */
-export interface PriceWish {
+export interface PriceCriterion {
   text: string;
   /** Period of the amounts, if stated; lists compare per month. */
   period?: Period;
@@ -135,7 +135,7 @@ function amount(
  * The price in a query: «до 15 000», under $500, «від 300 до 600», «безкоштовно», in the site's money. A number alone
  * is not a price: it may be a model, a size or a year.
  */
-export function readPrice(text: string): PriceWish | null {
+export function readPrice(text: string): PriceCriterion | null {
   for (const { pattern, bounds } of rulesIn(siteCurrency())) {
     const found = pattern.exec(text);
     if (found === null) continue;

@@ -329,7 +329,7 @@ export const hasWantedCategories = ({ categoryIds, withinIds }: WantedTerms): bo
  * The thing that a query is about: in Ukrainian the first («прибирання будинку», «робота водієм»), in English the last
  * before a preposition (house cleaning, nanny job with housing). `null` if none of the words is known.
  */
-export function headOf(units: readonly QueryUnit[]): QueryUnit | null {
+export function mainUnitOf(units: readonly QueryUnit[]): QueryUnit | null {
   const known = units.filter(({ wanted }) => hasWantedTerms(wanted));
   const [first] = known;
   if (first === undefined) return null;

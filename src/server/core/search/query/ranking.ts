@@ -3,10 +3,10 @@ import { DEFAULT_RADIUS } from '#content/lists/list-filters.ts';
 import type { KindName } from '#content/model/kind-name.ts';
 import { radiusToMiles } from '#content/places/distance.ts';
 import type { SearchFacet } from '#server/core/search/index/facet-key.ts';
-import type { Level } from '#server/core/search/rows.ts';
+import type { ScoreBoost } from '#server/core/search/rows.ts';
 import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import type { WantedTerms } from './query-units.ts';
-import type { PlaceWish } from './read-place.ts';
+import type { PlaceCriterion } from './read-place.ts';
 import { milesFrom } from './wishes.ts';
 
 /** Readers who ask how to do something want articles. */
@@ -48,12 +48,12 @@ const ELSEWHERE_DISTANCE_FACTORS: typeof DISTANCE_FACTORS = [
 ];
 
 /** Factors for the entries of each facet. @param place the wanted place, even if it has no results (`isDropped`) */
-export function levelsOf(
+export function scoreBoostsOf(
   facets: ReadonlyMap<number, SearchFacet>,
   catalogue: Catalogue,
   wanted: readonly WantedTerms[],
-  { isReading, place, isDropped }: { isReading: boolean; place: PlaceWish | null; isDropped: boolean },
-): Level[] {
+  { isReading, place, isDropped }: { isReading: boolean; place: PlaceCriterion | null; isDropped: boolean },
+): ScoreBoost[] {
   const things = isReading
     ? []
     : wanted.map(({ categoryIds, withinIds }) => ({ called: new Set(categoryIds), within: new Set(withinIds) }));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadCatalogue, type Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import { openDemoCopy, type DemoCopy } from '#tests/support/data/demo-copy.ts';
-import { readChildren, readConditions } from './read-conditions.ts';
+import { readChildrenCondition, readConditions } from './read-conditions.ts';
 
 // The attributes are those of the demo's categories. A Friday in Chicago.
 const NOW = Date.parse('2026-11-27T18:00:00Z');
@@ -15,7 +15,7 @@ afterAll(() => demo.close());
 
 const read = (text: string) => {
   const { text: said, conditions: stated } = readConditions(catalogue, text, NOW);
-  const children = readChildren(catalogue, said);
+  const children = readChildrenCondition(catalogue, said);
   const [left, conditions] = children === null ? [said, stated] : [children.text, [...stated, children.condition]];
   // Another test covers the days themselves.
   const labelOf = ({ type, label, from }: (typeof conditions)[number]) =>

@@ -1,9 +1,9 @@
 import { dayIn } from '#content/format/format-date.ts';
 import { kinds, listedKinds } from '#content/kinds.ts';
-import { whenLabel } from '#content/lists/filter-labels.ts';
+import { dateChoiceLabel } from '#content/lists/filter-labels.ts';
 import { locales, type Locale } from '#content/locale.ts';
 import { search } from '#content/messages/site/search.ts';
-import { daysOf, nextDay, type RelativeSpan } from '#content/model/event-days.ts';
+import { daysOfSpan, nextDay, type RelativeSpan } from '#content/model/event-days.ts';
 import { detailKey, termToken, wordsOf } from '#server/core/search/index/analyse.ts';
 import { stopWords } from '#server/core/search/language/function-words.ts';
 import { stem } from '#server/core/search/language/stem.ts';
@@ -110,13 +110,13 @@ export function readConditions(
   const today = dayIn(catalogue.settings.site.timeZone, now);
   for (const [when, words] of spans) {
     const found = regexOnce(conditions, 'days', words, left);
-    const { since, to } = daysOf(when, today);
+    const { since, to } = daysOfSpan(when, today);
     take(
       found,
       'days',
       IMPORTANCE.days,
       { days: { from: since, until: nextDay(to), now: new Date(now).toISOString() } },
-      labelsOf((locale) => whenLabel(locale, when, today)),
+      labelsOf((locale) => dateChoiceLabel(locale, when, today)),
     );
   }
   const named = conditions.some(({ type }) => type === 'days')
@@ -143,7 +143,10 @@ export function readConditions(
  * The condition of children, if the remaining text only asks where to go: «школа для дітей» is a school.
  * @param text without its place and its other conditions
  */
-export function readChildren(catalogue: Catalogue, text: string): { text: string; condition: Condition } | null {
+export function readChildrenCondition(
+  catalogue: Catalogue,
+  text: string,
+): { text: string; condition: Condition } | null {
   const found = CHILDREN.exec(text);
   if (found === null || namesThing(without(text, found[0]))) return null;
   return {

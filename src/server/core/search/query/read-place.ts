@@ -13,7 +13,7 @@ import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
 /** A place named by a reader, and the words without it. */
-export interface PlaceWish {
+export interface PlaceCriterion {
   text: string;
   /** The removed words, as typed. */
   from: string;
@@ -189,7 +189,11 @@ function stateAt(words: readonly Word[], at: number, isAfterTown: boolean): { co
  * The place in a query: a town by any of its names and in any case («у Філадельфії»), with or without its state, a
  * state, or a ZIP code. A name that is also a word counts only after «в», near, or before a state.
  */
-export async function readPlace(database: Database, catalogue: Catalogue, text: string): Promise<PlaceWish | null> {
+export async function readPlace(
+  database: Database,
+  catalogue: Catalogue,
+  text: string,
+): Promise<PlaceCriterion | null> {
   const words = wordsIn(text);
   const zip = words.find(({ word }) => /^\d{5}$/.test(word));
   if (zip) {
@@ -299,7 +303,7 @@ function toWish(
   at: number,
   count: number,
   row: PlaceRow,
-): PlaceWish {
+): PlaceCriterion {
   const place = toFoundPlace(row, 'name');
   const location = locationOf(catalogue, place);
   const { name, state, lat, lng } = place;

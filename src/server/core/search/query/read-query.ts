@@ -8,12 +8,12 @@ import type { SearchPlan } from './compose-plan.ts';
 import type { EntrySearch } from './entry-search.ts';
 import { allOf, anyOf, quoted, inTitleOrTerms, titled } from './match.ts';
 import { planQuery } from './plan-query.ts';
-import { pricedOnly, readWishes, inapplicableWords, type Wishes } from './wishes.ts';
+import { restrictToPriced, readSearchCriteria, inapplicableWords, type SearchCriteria } from './wishes.ts';
 
 /** A parsed query. */
-export interface ReadQuery {
+export interface ParsedQuery {
   plan: SearchPlan;
-  wishes: Wishes;
+  wishes: SearchCriteria;
   /** No words remain apart from the conditions, and an entry must meet some of these. */
   isWishOnly: boolean;
 }
@@ -28,17 +28,17 @@ export async function readQuery(
   search: EntrySearch,
   at: number,
   isBeginning = false,
-): Promise<ReadQuery> {
+): Promise<ParsedQuery> {
   const options = { now: at, locale: search.locale, exact: search.exact ?? false, isBeginning };
-  let read = await readWishes(database, catalogue, search, at);
-  const planOf = ({ text, conditions }: Wishes) => {
+  let read = await readSearchCriteria(database, catalogue, search, at);
+  const planOf = ({ text, conditions }: SearchCriteria) => {
     const wished = conditions.flatMap(({ type, from }) => (type === 'attribute' ? from : [])).join(' ');
     return planQuery(database, catalogue, text, { ...options, wished });
   };
   let plan = await planOf(read);
   if (read.place === null && plan.changes.length > 0) {
     // A mistyped place is recognised after its correction.
-    const again = await readWishes(database, catalogue, { ...search, text: plan.used }, at);
+    const again = await readSearchCriteria(database, catalogue, { ...search, text: plan.used }, at);
     if (again.place !== null) {
       const { changes, used } = plan;
       plan = await planOf(again);
@@ -48,15 +48,15 @@ export async function readQuery(
   }
   const vain = inapplicableWords(read, plan, catalogue);
   if (vain.size > 0) {
-    read = await readWishes(database, catalogue, search, at, vain);
+    read = await readSearchCriteria(database, catalogue, search, at, vain);
     plan = await planOf(read);
   }
-  if (plan.asked) return { plan: pricedOnly(plan, read, catalogue), wishes: read, isWishOnly: false };
+  if (plan.asked) return { plan: restrictToPriced(plan, read, catalogue), wishes: read, isWishOnly: false };
   return planConditionsOnly(plan, read, search.text);
 }
 
 /** Only conditions remain: «куди піти з дітьми», «безкоштовні події». */
-function planConditionsOnly(plan: SearchPlan, wishes: Wishes, text: string): ReadQuery {
+function planConditionsOnly(plan: SearchPlan, wishes: SearchCriteria, text: string): ParsedQuery {
   const kinds = [...new Set(wordsOf(text).flatMap(findNamedKinds))];
   const wished = allOf(wishes.conditions.flatMap(({ holds }) => ('match' in holds ? holds.match : [])));
   if (wished === null) return { plan: { ...plan, kinds }, wishes, isWishOnly: false };

@@ -1,7 +1,7 @@
 import { editDistance } from '#content/text/edit-distance.ts';
 import { skeleton } from '#content/text/skeleton.ts';
 import { wordsOf } from '#server/core/search/index/analyse.ts';
-import { cyrillicGuess } from '#server/core/search/language/cyrillic-guess.ts';
+import { guessCyrillic } from '#server/core/search/language/cyrillic-guess.ts';
 import { stopWords } from '#server/core/search/language/function-words.ts';
 import { swapLayout } from '#server/core/search/language/keyboard-layout.ts';
 import type { Lexicon } from '#server/core/search/language/lexicon.ts';
@@ -89,14 +89,14 @@ export function readWords(text: string, lexicon: Lexicon, begun: boolean): Typed
  * a typo in a word of the names or synonyms. A word of a known language was not mistyped.
  * @param nameWords the words of all names
  */
-export function guesses(
+export function guessReadings(
   { word, raw, isAmongRussian }: TypedReading,
   nameWords: Iterable<string>,
   lexicon: Lexicon,
   begun: boolean,
 ): WordReading[] {
   const swapped = wordsOf(swapLayout(raw) ?? '');
-  const written = [...(swapped.length === 1 ? swapped : []), ...cyrillicGuess(word)];
+  const written = [...(swapped.length === 1 ? swapped : []), ...guessCyrillic(word)];
   const near = lexicon.knows(word) ? [] : nearest(word, [...nameWords, ...synonymWords]);
   return [...new Set([...written, ...near])].map((item) =>
     readingOf(item, ukrainianOf(item, isAmongRussian, lexicon), begun, lexicon),

@@ -3,7 +3,7 @@ import { romanise } from '#content/text/romanise.ts';
 import { WORD_SOURCE } from '#content/text/signs.ts';
 import { skeleton } from '#content/text/skeleton.ts';
 import { wordsOf } from '#server/core/search/index/analyse.ts';
-import { cyrillicGuess } from '#server/core/search/language/cyrillic-guess.ts';
+import { guessCyrillic } from '#server/core/search/language/cyrillic-guess.ts';
 import { stopWords } from '#server/core/search/language/function-words.ts';
 import { swapLayout } from '#server/core/search/language/keyboard-layout.ts';
 import type { Lexicon } from '#server/core/search/language/lexicon.ts';
@@ -196,7 +196,7 @@ async function soundReadings(index: WordIndex, word: string, lexicon: Lexicon): 
   const alike = (await index.sounding([skeleton(word)], 40)).filter(
     ({ form }) => !stopWords.has(form) && (word.length > MIN_SOUND_LETTERS || isCyrillic(form) !== isCyrillic(word)),
   );
-  const guessed = isCyrillic(word) ? [] : cyrillicGuess(word);
+  const guessed = isCyrillic(word) ? [] : guessCyrillic(word);
   return [
     ...alike.map(({ form }) => {
       const isForeign = isCyrillic(form) !== isCyrillic(word);
@@ -271,12 +271,12 @@ function synonymReadings(word: string, lexicon: Lexicon): Reading[] {
 /**
  * Possible equivalents of a word in the other script, from the names of things and by its letters; the likeliest first.
  */
-export function inOtherScript(word: string, lexicon: Lexicon): string[] {
+export function guessInOtherScript(word: string, lexicon: Lexicon): string[] {
   if (word.length <= MIN_SOUND_LETTERS || isCommon(word, lexicon)) return [];
   const named = (synonymSounds.get(skeleton(word)) ?? []).filter((candidate) =>
     isSameInOtherScript(word, candidate, lexicon),
   );
-  const guessed = isCyrillic(word) ? [] : cyrillicGuess(word);
+  const guessed = isCyrillic(word) ? [] : guessCyrillic(word);
   return [...new Set([...named, ...guessed.filter((guess) => isSameInOtherScript(word, guess, lexicon))])];
 }
 

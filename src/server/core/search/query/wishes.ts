@@ -20,17 +20,17 @@ import { IMPORTANCE, type Condition } from './conditions.ts';
 import { readDenials } from './denials.ts';
 import type { EntrySearch } from './entry-search.ts';
 import { allOf, anyOf, quoted } from './match.ts';
-import { readPrice, type PriceWish } from './price-words.ts';
+import { readPrice, type PriceCriterion } from './price-words.ts';
 import { readUnits, type WantedTerms } from './query-units.ts';
-import { readChildren, readConditions, inapplicableConditions } from './read-conditions.ts';
-import { readPlace, type PlaceWish } from './read-place.ts';
+import { readChildrenCondition, readConditions, inapplicableConditions } from './read-conditions.ts';
+import { readPlace, type PlaceCriterion } from './read-place.ts';
 
 /** Place, price and conditions of a query. */
-export interface Wishes {
+export interface SearchCriteria {
   /** The remaining words. */
   text: string;
-  place: PlaceWish | null;
-  price: PriceWish | null;
+  place: PlaceCriterion | null;
+  price: PriceCriterion | null;
   conditions: readonly Condition[];
 }
 
@@ -39,13 +39,13 @@ export interface Wishes {
  * typed text.
  * @param skipped words that are not conditions here
  */
-export async function readWishes(
+export async function readSearchCriteria(
   database: Database,
   catalogue: Catalogue,
   search: EntrySearch,
   now: number,
   skipped?: ReadonlySet<string>,
-): Promise<Wishes> {
+): Promise<SearchCriteria> {
   const { exact = false, isPlaceless = false } = search;
   const nothing = { place: null, price: null, conditions: [] };
   if (exact || search.text === '') return { ...nothing, text: search.text };
@@ -59,7 +59,7 @@ export async function readWishes(
   const named = await readPlace(database, catalogue, priced);
   // A place chosen as a filter takes precedence over the one in the words.
   const place = search.location == null && !isPlaceless ? named : null;
-  const children = readChildren(catalogue, named !== null && !isPlaceless ? named.text : priced);
+  const children = readChildrenCondition(catalogue, named !== null && !isPlaceless ? named.text : priced);
   const conditions = [...stated, ...(wage === null ? [] : [wage]), ...(children === null ? [] : [children.condition])];
   const unplaced = children?.text ?? (place === null && named !== null && !isPlaceless ? named.text : priced);
   const isAsked = price !== null || conditions.length > 0;
@@ -91,7 +91,7 @@ function readStated(
 }
 
 /** A wage as a condition on the pay stated in job ads; `null` if no such ads state it. */
-function wageCondition(catalogue: Catalogue, { from, min, max }: PriceWish): Condition | null {
+function wageCondition(catalogue: Catalogue, { from, min, max }: PriceCriterion): Condition | null {
   const bound = (cents: number | null) => (cents === null ? null : cents / 100);
   const stated = wageFilters(catalogue).map(({ key }) => ({ key, min: bound(min), max: bound(max) }));
   return stated.length === 0
@@ -102,7 +102,7 @@ function wageCondition(catalogue: Catalogue, { from, min, max }: PriceWish): Con
 /** Kinds whose entries may be free. */
 const pricedKindNames: ReadonlySet<string> = new Set(pricedKinds.map(({ name }) => name));
 
-const isFree = (price: PriceWish | null): price is PriceWish => price?.max === 0;
+const isFree = (price: PriceCriterion | null): price is PriceCriterion => price?.max === 0;
 
 /** The kinds of the things sought, if known. */
 const kindsOf = ({ wanted }: SearchPlan, catalogue: Catalogue): string[] =>
@@ -114,7 +114,11 @@ const kindsOf = ({ wanted }: SearchPlan, catalogue: Catalogue): string[] =>
  * Words of conditions that such things never state, which are then searched like other words. A lawyer has no price, so
  * nothing can be free, while «безкоштовна допомога» may be in a title.
  */
-export function inapplicableWords({ conditions, price }: Wishes, plan: SearchPlan, catalogue: Catalogue): Set<string> {
+export function inapplicableWords(
+  { conditions, price }: SearchCriteria,
+  plan: SearchPlan,
+  catalogue: Catalogue,
+): Set<string> {
   const kinds = kindsOf(plan, catalogue);
   const isVain = isFree(price) && kinds.length > 0 && !kinds.some((kind) => pricedKindNames.has(kind));
   return new Set([
@@ -124,7 +128,7 @@ export function inapplicableWords({ conditions, price }: Wishes, plan: SearchPla
 }
 
 /** Restricts the results if a price is requested: among the things sought, only kinds that have prices count. */
-export function pricedOnly(plan: SearchPlan, { price }: Wishes, catalogue: Catalogue): SearchPlan {
+export function restrictToPriced(plan: SearchPlan, { price }: SearchCriteria, catalogue: Catalogue): SearchPlan {
   const kinds =
     price === null || isFree(price) ? [] : kindsOf(plan, catalogue).filter((kind) => pricedKindNames.has(kind));
   const tokens = anyOf(kinds.map((kind) => quoted(kindToken(kind as KindName))));
@@ -141,12 +145,12 @@ export function pricedOnly(plan: SearchPlan, { price }: Wishes, catalogue: Catal
 }
 
 /** Free things have categories of their own. */
-export function wantedByPrice(catalogue: Catalogue, { price }: Wishes, lexicon: Lexicon): WantedTerms[] {
+export function wantedByPrice(catalogue: Catalogue, { price }: SearchCriteria, lexicon: Lexicon): WantedTerms[] {
   return isFree(price) ? readUnits(price.from, catalogue, false, lexicon).map(({ wanted }) => wanted) : [];
 }
 
 /** Conditions other than words and place, each with its weight. */
-export function conditionsOf({ price, conditions }: Wishes): Pick<Condition, 'importance' | 'holds'>[] {
+export function conditionsOf({ price, conditions }: SearchCriteria): Pick<Condition, 'importance' | 'holds'>[] {
   return [
     ...(price === null ? [] : [{ importance: IMPORTANCE.price, holds: { price: { min: price.min, max: price.max } } }]),
     ...conditions,
@@ -154,7 +158,7 @@ export function conditionsOf({ price, conditions }: Wishes): Pick<Condition, 'im
 }
 
 /** The ids of places around a place, and of areas that are served as a whole: its state or country. */
-export function placesOf(catalogue: Catalogue, { location, type, point, state }: PlaceWish): ReadonlySet<string> {
+export function placesOf(catalogue: Catalogue, { location, type, point, state }: PlaceCriterion): ReadonlySet<string> {
   const ids = new Set(location === null ? [] : catalogue.locations.subtree(location.id));
   if (type === 'city') for (const id of idsAround(catalogue, point, DEFAULT_RADIUS)) ids.add(id);
   const own = siteCountry().code;
@@ -201,7 +205,7 @@ export function placeNote(
   catalogue: Catalogue,
   facets: ReadonlyMap<number, SearchFacet>,
   found: readonly number[],
-  place: PlaceWish,
+  place: PlaceCriterion,
   isDropped: boolean,
   locale: Locale,
 ): PlaceNote {
@@ -223,7 +227,7 @@ function nearestOf(
   catalogue: Catalogue,
   facets: ReadonlyMap<number, SearchFacet>,
   found: readonly number[],
-  place: PlaceWish,
+  place: PlaceCriterion,
   locale: Locale,
 ): PlaceNote['nearest'] {
   let best: { id: string; miles: number } | null = null;

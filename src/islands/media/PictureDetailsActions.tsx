@@ -12,7 +12,7 @@ import { usePictures } from './picture-context.ts';
 import { UploadZone } from './UploadZone.tsx';
 
 /** The actions on a picture. */
-export function DetailsActs({
+export function PictureDetailsActions({
   details: { id },
   onClose,
   onGoOn,

@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** Sign-in methods: always email, plus the providers that are linked or can be. */
-export function WaysIn({ ways, locale, texts, words, failures, acting, onChanged }: Props) {
+export function SignInMethods({ ways, locale, texts, words, failures, acting, onChanged }: Props) {
   const [busy, setBusy] = useState<string | null>(null);
   const [asked, setAsked] = useState<SignInMethod | null>(null);
   const [failure, setFailure] = useState<ApiFailure | null>(null);

@@ -10,7 +10,7 @@ const BOTTOM_BAR_PX = 80;
 const TOP_BARS_PX = 110;
 
 /** A box below a place in the text, or above it if there is no space below. It scrolls with the text. */
-export function Beside({
+export function TextPopover({
   rect,
   className = '',
   children,

@@ -1,4 +1,4 @@
-import type { MyAdAct } from '#content/model/my-ads.ts';
+import type { MyAdAction } from '#content/model/my-ads.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import {
@@ -17,9 +17,9 @@ import type { MenuAction } from '#islands/ui/overlays/menu-items.tsx';
 import { RowMenu } from '#islands/ui/overlays/Menu.tsx';
 import type { MyAd } from '#server/features/advertisements/my-ads.ts';
 import { button } from '#styles/button-classes.ts';
-import { confirmAndRunAct, type AdFrame, type RequestAct } from './ad-acts.tsx';
+import { confirmAndRunAction, type MyAdsContextValue, type RequestableAction } from './ad-acts.tsx';
 
-const icons: Record<MyAdAct, IconBody> = {
+const icons: Record<MyAdAction, IconBody> = {
   edit: pencil,
   renew: refreshCw,
   sell: circleCheck,
@@ -31,14 +31,21 @@ const icons: Record<MyAdAct, IconBody> = {
   delete: trash2,
 };
 /** The actions with a button; the others are in the «…» menu. */
-const buttonActs: ReadonlySet<MyAdAct> = new Set<MyAdAct>(['renew', 'submit', 'putBack', 'repost', 'sell', 'edit']);
+const buttonActs: ReadonlySet<MyAdAction> = new Set<MyAdAction>([
+  'renew',
+  'submit',
+  'putBack',
+  'repost',
+  'sell',
+  'edit',
+]);
 
 /** The actions on an ad: the likely ones as buttons, the others in a menu. */
-export function AdActs({ ad, frame }: { ad: MyAd; frame: AdFrame }) {
+export function AdActions({ ad, frame }: { ad: MyAd; frame: MyAdsContextValue }) {
   const { texts } = frame.words;
-  const onAct = (act: RequestAct) => confirmAndRunAct(frame, ad, act);
+  const onAct = (act: RequestableAction) => confirmAndRunAction(frame, ad, act);
   const shown = ad.acts.filter((act) => buttonActs.has(act));
-  const folded = ad.acts.filter((act): act is RequestAct => !buttonActs.has(act));
+  const folded = ad.acts.filter((act): act is RequestableAction => !buttonActs.has(act));
   const items: (MenuAction | 'separator')[] = [
     ...(ad.publicHref === null ? [] : [{ id: 'open', label: texts.open, icon: externalLink, href: ad.publicHref }]),
     ...folded.map((act) => ({

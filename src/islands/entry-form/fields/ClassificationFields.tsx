@@ -11,7 +11,7 @@ import { TagsField } from './TagsField.tsx';
 const MAX_SELECT_OPTIONS = 15;
 
 /** The fields for category, tags, place and slug. */
-export function FilingFields() {
+export function ClassificationFields() {
   const { texts, view } = useForm();
   const { uses } = view.kind;
   return (

@@ -5,21 +5,21 @@ import { Notice } from '#islands/ui/Notice.tsx';
 import { Dialog } from '#islands/ui/overlays/Dialog.tsx';
 import { ErrorState, SkeletonRows } from '#islands/ui/states.tsx';
 import { useUi } from '#islands/ui/ui-context.ts';
-import { dialogFoot, fieldHint, formStack } from '#styles/form-classes.ts';
-import { FocusEditor, FocusPreviews } from './FocusEditor.tsx';
+import { dialogFooter, fieldHint, formStack } from '#styles/form-classes.ts';
+import { FocalPointEditor, FocalPointPreviews } from './FocalPointEditor.tsx';
 import { usePictures } from './picture-context.ts';
 import type { PictureJson } from './picture-json.ts';
-import { useFocus } from './use-focus.ts';
+import { useFocalPoint } from './use-focus.ts';
 import { usePicture } from './use-picture.ts';
 
-export interface FocusDialogProps {
+export interface FocalPointDialogProps {
   id: string;
   onClose: () => void;
   onMoved: (focus: PictureJson['focus']) => void;
 }
 
 /** Moves the focal point of a picture. */
-export function FocusDialog({ id, onClose, onMoved }: FocusDialogProps) {
+export function FocalPointDialog({ id, onClose, onMoved }: FocalPointDialogProps) {
   const { locale } = useUi();
   const { texts, failures } = usePictures();
   const { picture, failure, busy, load } = usePicture(id);
@@ -36,10 +36,10 @@ export function FocusDialog({ id, onClose, onMoved }: FocusDialogProps) {
   );
 }
 
-function Loaded({ picture, onClose, onMoved }: { picture: PictureJson } & Omit<FocusDialogProps, 'id'>) {
+function Loaded({ picture, onClose, onMoved }: { picture: PictureJson } & Omit<FocalPointDialogProps, 'id'>) {
   const { locale, ui } = useUi();
   const { texts, failures } = usePictures();
-  const { focus, setFocus, busy, failure, save } = useFocus(picture, (moved) => {
+  const { focus, setFocus, busy, failure, save } = useFocalPoint(picture, (moved) => {
     toasts.add({ severity: 'success', summary: texts.focus.saved, group: 'pictures' });
     onMoved(moved.focus);
     onClose();
@@ -47,14 +47,20 @@ function Loaded({ picture, onClose, onMoved }: { picture: PictureJson } & Omit<F
   return (
     <div className={formStack}>
       <p className={fieldHint}>{texts.focus.text}</p>
-      <FocusEditor id={picture.id} width={picture.width} height={picture.height} value={focus} onChange={setFocus} />
-      <FocusPreviews id={picture.id} value={focus} />
+      <FocalPointEditor
+        id={picture.id}
+        width={picture.width}
+        height={picture.height}
+        value={focus}
+        onChange={setFocus}
+      />
+      <FocalPointPreviews id={picture.id} value={focus} />
       {failure && (
         <Notice tone="danger" role="alert">
           {failureText(locale, failures, failure)}
         </Notice>
       )}
-      <div className={dialogFoot}>
+      <div className={dialogFooter}>
         <Button variant="g" onPress={() => setFocus({ x: 50, y: 50 })}>
           {texts.focus.middle}
         </Button>

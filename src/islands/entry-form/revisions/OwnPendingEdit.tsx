@@ -4,21 +4,21 @@ import { fill } from '#content/messages/define-messages.ts';
 import { toFormValue, applyPendingEdit } from '#islands/entry-form/drafts/entry-draft.ts';
 import type { PendingEditStore } from '#islands/entry-form/drafts/entry-store.ts';
 import { comparisonOpener, editorsNote } from '#islands/entry-form/entry-form-classes.ts';
-import { FaultList } from '#islands/entry-form/FaultList.tsx';
+import { EntryIssueList } from '#islands/entry-form/EntryIssueList.tsx';
 import { useForm } from '#islands/entry-form/form-context.ts';
 import { failureText } from '#islands/failure-text.ts';
 import type { ApiFailure } from '#islands/request.ts';
 import { toasts } from '#islands/stores/toasts.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { clock, undo2 } from '#islands/ui/icons.ts';
-import { useTimes } from '#islands/ui/Moment.tsx';
+import { useMomentFormatters } from '#islands/ui/Moment.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { ConfirmDialog } from '#islands/ui/overlays/ConfirmDialog.tsx';
 import type { EntryJson } from '#server/core/entries/api/entry-json.ts';
 import { Comparison } from './Comparison.tsx';
 
 /** The author's view of their pending edit: its status, the editor's note, and a way to withdraw it. */
-export function AuthorsEdit({
+export function OwnPendingEdit({
   waiting,
   entry,
   beside,
@@ -28,7 +28,7 @@ export function AuthorsEdit({
   beside: boolean;
 }) {
   const { edits: words, locale, view, failures } = useForm();
-  const { tell } = useTimes(locale, view.timeZone);
+  const { tell } = useMomentFormatters(locale, view.timeZone);
   const { edit, busy } = useStore(waiting.$waiting);
   const [asking, setAsking] = useState(false);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
@@ -67,7 +67,7 @@ export function AuthorsEdit({
           <p>
             <b>{words.missing}</b>
           </p>
-          <FaultList issues={edit.missing} />
+          <EntryIssueList issues={edit.missing} />
         </>
       )}
       <details className="my-2">

@@ -25,7 +25,7 @@ const steps: Readonly<Record<string, Point>> = {
 const clampPercent = (percent: number) => Math.min(100, Math.max(0, Math.round(percent)));
 
 /** The picture with its focal point: set by press, drag, or arrow keys. */
-export function FocusEditor({ id, width, height, value, onChange }: Props) {
+export function FocalPointEditor({ id, width, height, value, onChange }: Props) {
   const { texts, large } = usePictures();
   const area = useRef<HTMLDivElement>(null);
   const at = fill(texts.focus.at, { ...value });
@@ -86,7 +86,7 @@ const shapes = [
 ] as const;
 
 /** Previews of the crops in cards and in the lead. */
-export function FocusPreviews({ id, value }: { id: string; value: Point }) {
+export function FocalPointPreviews({ id, value }: { id: string; value: Point }) {
   const { texts, large } = usePictures();
   return (
     <div className="flex flex-wrap items-end gap-2">

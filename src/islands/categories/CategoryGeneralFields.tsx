@@ -47,7 +47,7 @@ function IconPicker() {
 const MAX_SLUG_LENGTH = 100;
 
 /** Parent, URL and appearance of the category. */
-export function PlaceFields() {
+export function CategoryGeneralFields() {
   const { locale, texts, view, draft } = useCategoryFormContext();
   const issue = useIssueText();
   const [slug, change] = useCategoryValue((value) => value.slug);

@@ -1,9 +1,9 @@
-import { CropDialog, FocusDialog } from '#islands/media/dialogs.tsx';
+import { CropDialog, FocalPointDialog } from '#islands/media/dialogs.tsx';
 import { usePictures } from '#islands/media/picture-context.ts';
 import type { PictureJson } from '#islands/media/picture-json.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { crop, crosshair } from '#islands/ui/icons.ts';
-import { useWindow } from '#islands/ui/overlays/use-window.ts';
+import { useDialogState } from '#islands/ui/overlays/use-window.ts';
 
 interface Props {
   id: string;
@@ -13,9 +13,9 @@ interface Props {
 }
 
 /** The actions on a picture in the form. */
-export function PictureActs({ id, onCropped, onMoved }: Props) {
+export function PictureActions({ id, onCropped, onMoved }: Props) {
   const { texts } = usePictures();
-  const { open, show, close } = useWindow<'crop' | 'focus'>();
+  const { open, show, close } = useDialogState<'crop' | 'focus'>();
   return (
     <>
       <Button size="s" icon={crop} onPress={() => show('crop')}>
@@ -34,7 +34,7 @@ export function PictureActs({ id, onCropped, onMoved }: Props) {
           }}
         />
       )}
-      {open === 'focus' && <FocusDialog id={id} onClose={close} onMoved={(focus) => onMoved?.(focus)} />}
+      {open === 'focus' && <FocalPointDialog id={id} onClose={close} onMoved={(focus) => onMoved?.(focus)} />}
     </>
   );
 }

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 import type { ApiFailure, ApiResult } from '#islands/request.ts';
 import { ConfirmDialog, type ConfirmDialogProps } from '#islands/ui/overlays/ConfirmDialog.tsx';
-import type { ActMessage } from './page-store.ts';
-import { screenOf } from './Screen.tsx';
-import { useAct } from './use-act.ts';
+import type { ActionMessage } from './page-store.ts';
+import { createScreenHook } from './Screen.tsx';
+import { useDialogRequest } from './use-act.ts';
 import type { ScreenWords } from './words.ts';
 
-const useScreen = screenOf<unknown, ScreenWords>();
+const useScreen = createScreenHook<unknown, ScreenWords>();
 
 type Looks = Pick<ConfirmDialogProps, 'title' | 'text' | 'confirmLabel' | 'danger' | 'phrase'>;
 
-export interface ConfirmProps extends Looks {
+export interface RequestConfirmDialogProps extends Looks {
   request: () => Promise<ApiResult<unknown>>;
   /** The message after success. */
-  summary: ActMessage;
+  summary: ActionMessage;
   /** Replaces the default, which closes the dialog, shows the summary and refreshes the page. */
   onDone?: () => void;
   /** A 404 counts as success: another user has already deleted it. */
@@ -23,9 +23,16 @@ export interface ConfirmProps extends Looks {
 }
 
 /** A confirmation dialog that sends its request on confirmation. */
-export function Confirm({ request, summary, onDone, goneIsDone = false, children, ...looks }: ConfirmProps) {
+export function RequestConfirmDialog({
+  request,
+  summary,
+  onDone,
+  goneIsDone = false,
+  children,
+  ...looks
+}: RequestConfirmDialogProps) {
   const { close, done } = useScreen();
-  const { busy, failure, error, run } = useAct();
+  const { busy, failure, error, run } = useDialogRequest();
   async function confirm(): Promise<void> {
     const answer = await run(request);
     if (!answer.ok && !(goneIsDone && answer.failure.status === 404)) return;

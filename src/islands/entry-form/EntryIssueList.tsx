@@ -38,7 +38,7 @@ export function FieldLink({
 }
 
 /** The issues, each with a link to its field. */
-export function FaultList({
+export function EntryIssueList({
   issues,
   isRuled,
   onLeave,

@@ -6,7 +6,7 @@ import { findReplacement, typeset } from './typographic-signs.ts';
  * Plain text fields in which quotes, dashes and ellipses are converted to those of a language while typing, as in the
  * editor.
  */
-export function TypedSigns({ language, id, children }: { language: Locale; id?: string; children: ReactNode }) {
+export function SmartPunctuation({ language, id, children }: { language: Locale; id?: string; children: ReactNode }) {
   const around = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = around.current;

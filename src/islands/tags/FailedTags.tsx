@@ -6,7 +6,7 @@ import type { TagItem } from '#server/features/terms/tag-list.ts';
 import { nameOf, useTags } from './use-tags.ts';
 
 /** The tags for which the action failed, with the reasons. */
-export function Troubles({ troubles }: { troubles: readonly FailedRow<TagItem>[] }) {
+export function FailedTags({ troubles }: { troubles: readonly FailedRow<TagItem>[] }) {
   const { locale, texts, failures } = useTags().words;
   if (troubles.length === 0) return null;
   const said = (failure: FailedRow<TagItem>['failure']) =>

@@ -15,7 +15,7 @@ interface Props {
 const noTags = atom<readonly Choice[]>([]);
 
 /** Provides the form's context to the fields. */
-export function AdFrame({ page, ad, children }: Props) {
+export function AdFormProvider({ page, ad, children }: Props) {
   const context = useMemo(
     () => ({
       ...page,

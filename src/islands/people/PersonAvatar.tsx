@@ -1,5 +1,5 @@
 import { initialsOf } from '#content/model/viewer.ts';
-import { onlineDot, personMark } from '#styles/person-mark-classes.ts';
+import { onlineDot, avatarClasses } from '#styles/person-mark-classes.ts';
 
 interface Props {
   /** The name of the person. */
@@ -7,14 +7,14 @@ interface Props {
   /** The URL of their picture, or `null` to show two initials. */
   image: string | null;
   online?: string | null;
-  size?: keyof typeof personMark;
+  size?: keyof typeof avatarClasses;
 }
 
 /** A person's picture or initials in a circle; a dot marks a person who is online. */
-export function PersonMark({ name, image, online = null, size = 'row' }: Props) {
+export function PersonAvatar({ name, image, online = null, size = 'row' }: Props) {
   return (
     <span className="relative flex-none">
-      <span className={personMark[size]} aria-hidden="true" translate="no">
+      <span className={avatarClasses[size]} aria-hidden="true" translate="no">
         {image === null ? initialsOf(name) : <img src={image} alt="" width={36} height={36} />}
       </span>
       {online !== null && (
