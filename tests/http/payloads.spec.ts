@@ -49,7 +49,7 @@ for (const locale of locales)
     }
   });
 
-test('a list has the entries of its page in order, without long texts', async () => {
+test('a list returns the entries of the requested page in order, without long texts', async () => {
   for (const path of ['/novyny', '/us/novyny?page=2', '/advertisement/category/robota']) {
     const [page, query = ''] = path.split('?') as [string, string?];
     const readList = async () => JSON.parse((await getPage(`${payloadOf(page)}?${query}`)).html).list;

@@ -233,7 +233,7 @@ test('the start and the end of an event are each announced once, together with a
   expect(await tagsOfTurn()).toEqual([]);
 });
 
-test('the end of an event without an end time is announced three hours after its start', async () => {
+test('an event without an end time is announced as over three hours after its start', async () => {
   const startsAt = site.clock.at + HOUR;
   const event = await publishSample('posters', { details: { startsAt: iso(startsAt), endsAt: null } });
   site.clock.at = startsAt;

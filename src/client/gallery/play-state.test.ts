@@ -12,7 +12,7 @@ beforeEach(() => {
   );
 });
 
-it('play state runs only if autoplay is wanted, and reports each change once', () => {
+it('play state is “running” only if autoplay is requested, and reports each change once', () => {
   state.rest('hover', true);
   state.rest('hover', false);
   expect(runs).toEqual([]);

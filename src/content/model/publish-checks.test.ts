@@ -255,7 +255,7 @@ describe('languages', () => {
     expect(found('us')).toEqual([['texts.ua.body', 2]]);
   });
 
-  test('texts for search engines are checked as well', () => {
+  test('SEO fields are checked as well', () => {
     const seo = { title: null, description: 'Щосуботи співаємо разом у парку.' };
     expect(codes({ texts: { ua: fine, us: { ...english, seo } } })).toEqual(['alphabet texts.us.seo']);
   });

@@ -45,7 +45,7 @@ test('writtenText keeps all words of a formatted text, in order', () => {
   expect(hasFormatting(document)).toBe(true);
 });
 
-test('writtenText returns an empty text for null, and a plain text unchanged', () => {
+test('writtenText returns an empty string for null, and plain text unchanged', () => {
   expect([toTypedText(null), toTypedText(undefined), toTypedText('так')]).toEqual(['', '', 'так']);
   expect([hasFormatting(null), hasFormatting('так')]).toEqual([false, false]);
 });

@@ -146,7 +146,7 @@ test('the page asks before unload only while there are unsaved changes', () => {
   expect(isAsked()).toBe(false);
 });
 
-test('the page does not ask if it navigates itself after saving; a page restored by “back” asks again', () => {
+test('the page does not warn about unsaved changes when it navigates after saving, and warns again once restored by “back”', () => {
   const stop = guardLeaving(atom(true));
   const isAsked = () => !view.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   expect(isAsked()).toBe(true);

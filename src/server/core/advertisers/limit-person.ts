@@ -137,7 +137,7 @@ export async function limitPerson(viewer: Viewer, id: string, input: unknown): P
   return ok({ until: new Date(until).toISOString(), reason });
 }
 
-/** Ends a limit, if any. @returns 404, 409 */
+/** Lifts a user's limit, if there is one. @returns 404, 409 */
 export async function unlimitPerson(viewer: Viewer, id: string): Promise<Result<null>> {
   const found = await findLimitablePerson(viewer, id);
   if (!found.ok) return found;

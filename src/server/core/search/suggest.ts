@@ -69,7 +69,7 @@ export async function suggest(
   const known = plan.wanted.filter(hasWantedCategories);
   const wanted = known.length > 0 ? known : wantedByPrefix(catalogue, used, await loadLexicon(database));
   const filed = wanted.flatMap(({ categoryIds, withinIds }) => [...categoryIds, ...withinIds]);
-  // A plumber whose title is «handyman» is found by the word in the text and by the category of plumbers.
+  // A plumber with the title «handyman» still matches «plumber», by the text and by the category.
   const within = anyOf(filed.map((id) => quoted(termToken(id))));
   const narrowing: Narrowing[] = [
     {

@@ -36,7 +36,7 @@ const hasPrice = sql.raw(`${isPricedKind} and price_amount is not null`);
 const isForeignTo = (own: Currency) => sql.raw(`${isPricedKind} and price_currency <> '${own}'`);
 
 /**
- * The statements that recompute the comparable prices, in the batch that stores the rates and after those.
+ * The statements that recompute the comparable prices, for the batch that stores the rates, after the rates.
  * @param own the site's currency after the batch
  */
 export function storeComparablePrices(database: Database, own = siteCurrency()): Statement[] {

@@ -3,7 +3,7 @@ import { adDay } from '#server/core/schema/advertisers-schema.ts';
 import type { Database, Statement } from '#server/platform/database/database.ts';
 
 /**
- * Adds one request for an ad's phone, or one conversation about it, to a day (`2026-11-21`) in the site's time zone.
+ * Counts one phone request or one new conversation for an ad on a day (`2026-11-21`) in the site's time zone.
  */
 export function countAdDay({ db }: Database, entryId: string, day: string, what: 'phones' | 'messages'): Statement {
   return db

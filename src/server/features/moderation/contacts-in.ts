@@ -82,7 +82,7 @@ function phonesInDigits(text: string): Contact[] {
   });
 }
 
-/** Ten digits written like this are always disguised, so any number matches. */
+/** Ten digits written this way are always a disguised phone number, so any prefix matches. */
 const disguisedNumbers = new RegExp(
   String.raw`(?:(?:[\uff10-\uff19\u2460-\u2468\u24ea\u24f5-\u24ff\u2776-\u2793\u{1f10b}\u{1f10c}\u{1d7ce}-\u{1d7ff}]|\d\ufe0f?\u20e3)[\s().·_/${HYPHEN_CLASS}]{0,3}){9,}`,
   'gu',

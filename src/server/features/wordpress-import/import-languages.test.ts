@@ -107,7 +107,7 @@ describe('an import with WPML', () => {
   });
 });
 
-describe('words stored only by a page builder', () => {
+describe('text found only in the data of a page builder', () => {
   const elementor = JSON.stringify([
     {
       elType: 'widget',

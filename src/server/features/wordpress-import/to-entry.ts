@@ -31,7 +31,7 @@ export interface ImportContext {
   people: ReadonlyMap<string, string>;
 }
 
-/** Below the maximum of a document, so that a shortened text still fits. */
+/** Below the size limit of a document, so that a truncated text still fits. */
 const MAX_NODES = 4900;
 /** Fields of WordPress itself, and imported ones: these need no report. */
 const KNOWN_META =

@@ -1,5 +1,5 @@
 /**
- * Mails: queued in the batch of their cause, rendered, and retried until they are sent or fail.
+ * Mails: queued in the batch of the change that triggers them, then rendered and retried until sent or failed.
  * @module platform/mail
  */
 

@@ -13,7 +13,7 @@ export const mail = sqliteTable(
     html: text('html').notNull(),
     /** Subject and body contain a secret: they are cleared as soon as the mail is sent. */
     secret: integer('secret', { mode: 'boolean' }).notNull().default(false),
-    /** Its row is deleted as soon as it is sent or given up, so that its recipient is not recorded. */
+    /** Its row is deleted as soon as the mail is sent or abandoned, so that its recipient is not retained. */
     forget: integer('forget', { mode: 'boolean' }).notNull().default(false),
     /** The one-click unsubscribe URL for such mails (RFC 8058). */
     unsubscribeUrl: text('unsubscribe_url'),

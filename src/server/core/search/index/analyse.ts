@@ -31,8 +31,8 @@ export interface AnalysedEntry {
 }
 
 /**
- * A category, tag or place as a word of the index. It never equals a word of a text: those contain no digit among 20
- * letters.
+ * A category, tag or place encoded as an index token. It cannot collide with a word of a text, because no such word has
+ * 20 letters and a digit among them.
  */
 export function termToken(id: string): string {
   // Always a single word for the tokenizer, whatever the id contains: the index has no phrases.

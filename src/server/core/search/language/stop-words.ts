@@ -6,7 +6,7 @@ import { stem } from './stem.ts';
 
 const stems = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/).map(stem));
 
-/** Words for how something is wanted, not what: most relevant entries do not contain them. */
+/** Query words that qualify the request instead of naming the thing: most relevant entries do not contain them. */
 const softStems = stems(
   `купити куплю купить придбати нужен нужна ищу найти заказать заказ дешевый недорогой робити зробити відправити надіслати отримати підтвердити продам продаю продається потрібен потрібна потрібно треба шукаю шукати знайти хочу стати замовити недорого дешево дешевий терміново
   хороший добрий гарний кращий найкращий новий вживаний вживана бу український українською україномовний українець українка україна сша америка штати місто район

@@ -23,7 +23,7 @@ const read = (text: string) => {
   return [left, ...conditions.map(labelOf)];
 };
 
-it('labels the days of a condition with their current dates', () => {
+it('labels relative days in a condition with their current dates', () => {
   const [weekend] = readConditions(catalogue, 'концерт на вихідних', NOW).conditions;
   expect(weekend?.label?.ua).toBe('На вихідних, 27–29 листопада');
 });
