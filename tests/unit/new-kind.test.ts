@@ -98,7 +98,7 @@ const newFiles = () => {
   return readFilesIn(dir).filter((name) => !before.has(name));
 };
 
-test('a new list takes a feature, a screen, a page, an address and a migration', { timeout: 120_000 }, () => {
+test('a new list takes a feature, a screen, a page, an address and a migration', { timeout: 600_000 }, () => {
   const { ok, said } = run('scripts/new-list.ts', 'labels', 'label');
   expect(ok, said).toBe(true);
   expect(
@@ -160,7 +160,7 @@ test('a new kind and a new list compile, pass the linter, and pass their test su
 
 test(
   'a field without its label does not compile, nor does a renamed field that other code reads',
-  { timeout: 120_000 },
+  { timeout: 600_000 },
   () => {
     edit('src/content/kinds/samplekind/words.ts', "website: 'Сайт', ", '');
     edit('src/content/kinds/posters/kind.ts', '  endsAt: instant(),', '  finishesAt: instant(),');
