@@ -50,7 +50,7 @@ function generateEntry(number: number): GeneratedEntry {
 
 /**
  * Bulk content for load tests and paging: `count` items, starting at number `startAt`. The same number gives the same
- * item on every run, whatever the count.
+ * item on every run, regardless of the count.
  */
 export function* generateEntries(count: number, startAt: number): Generator<GeneratedEntry> {
   for (let number = startAt; number < startAt + count; number += 1) yield generateEntry(number);

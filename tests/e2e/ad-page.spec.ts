@@ -64,7 +64,7 @@ test(
         'aria-disabled',
         'true',
       );
-      // Each picture has its own aspect ratio, whatever that of the strip.
+      // Each picture has its own aspect ratio, regardless of the strip's.
       for (const shape of await dialog(page)
         .getByRole('group')
         .getByRole('img')
@@ -207,7 +207,7 @@ test(
     'a heart saves an ad, and the list of favourites shows its current state': async ({ page }) => {
       const owner = await makePerson();
       const reader = await makePerson('user', { name: 'Ann Reader' });
-      // An ad page shows the four ads before it: the first is among them, whatever other tests add to the category.
+      // An ad page shows the four ads before it: the first is among them, also beside other tests' ads.
       const two = await publishPhoneAd(owner.id, `Стілець в обране ${Date.now()}`);
       const one = await publishPhoneAd(owner.id, `Лампа в обране ${Date.now()}`);
       await signInAs(page.context(), reader.email);

@@ -209,7 +209,7 @@ needing(nginxMissing).describe('the shipped files in a real nginx', () => {
         for (let at = 0; at < 5; at += 1) texts.push((await ask(target)).text);
         expect(new Set(texts).size, target).toBe(5);
       }
-      // API responses are never cached, whatever their headers.
+      // API responses are never cached, regardless of their headers.
       answers['/api/x'] = { 'cache-control': 'public, max-age=60' };
       expect(new Set([(await ask('/api/x')).text, (await ask('/api/x')).text, (await ask('/api/x')).text]).size).toBe(
         3,

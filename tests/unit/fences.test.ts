@@ -82,7 +82,7 @@ const wrong: readonly (readonly [from: string, to: string])[] = [
   ['src/server/features/export/a.ts', 'scripts/start.ts'],
   ['src/server/core/media/a.ts', 'bench/table.ts'],
   ['demo/a.ts', 'src/server/features/promos/promo-numbers.ts'],
-  // Test helpers, whatever they import.
+  // Test helpers, regardless of their imports.
   ['src/islands/a.ts', 'src/islands/testing.ts'],
   ['src/server/core/entries/a.ts', 'src/server/core/entries/record-testing.ts'],
   ['src/server/features/promos/a.ts', 'tests/support/test-site.ts'],

@@ -3,7 +3,7 @@ import type { ConsentSettings } from './consent.ts';
 /** The consent question, in the order of the settings: ids, and the revision of the settings. */
 export interface ConsentQuestion {
   revision: number;
-  /** Always enabled once the visitor has answered, whatever they choose. */
+  /** Always enabled once the visitor has answered, regardless of the choice. */
   necessary: readonly string[];
   optional: readonly string[];
   /** All ids, concatenated: the required value of the answer's cookie. */

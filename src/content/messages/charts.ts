@@ -1,6 +1,6 @@
 import { defineMessages } from './define-messages.ts';
 
-/** Texts around a chart, whatever it shows. */
+/** Texts around a chart, regardless of its data. */
 export const charts = defineMessages({
   ua: {
     asTable: 'Показати таблицею',

@@ -19,7 +19,7 @@ export function cleanText(text: string): string {
  */
 const invisibleCharacters = /[\s\p{Z}\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
-/** Number of visible characters of a text; 0 if it is blank, whatever it consists of. */
+/** Number of visible characters of a text; 0 if it is blank, regardless of its characters. */
 export function visibleLength(text: string): number {
   return [...text.replace(invisibleCharacters, '')].length;
 }

@@ -1,7 +1,7 @@
 /** A query parameter that selects a separate page. */
 export interface PageParameter {
   /**
-   * Canonical spelling of a value, so that a page is stored once, whatever spelling is requested. `null` for a
+   * Canonical spelling of a value, so that a page is stored once, regardless of the requested spelling. `null` for a
    * meaningless value: the page is then the one without it. A value that may name a missing item is passed on, so that
    * the page responds with 404.
    * @param given all parameters of the page, each with its first value

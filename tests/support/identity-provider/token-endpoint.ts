@@ -34,7 +34,7 @@ export async function issueTokens(
   const authenticated = await isClient(provider, form, state.credentials);
   const grant = state.codes.get(form.get('code') ?? '');
   const refused = authenticated ? reasonToRefuse(provider, grant, form) : 'invalid_client';
-  // Spent whatever the result: a code presented wrongly may have been stolen.
+  // Spent regardless of the result: a code presented wrongly may have been stolen.
   if (grant && authenticated) grant.spent = true;
   state.recorded.push({
     step: 'token',

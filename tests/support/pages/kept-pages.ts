@@ -3,7 +3,7 @@ import { test } from '#tests/support/test.ts';
 
 /**
  * Runs with a browser that has the back/forward cache, as visitors' browsers do: Playwright disables it by default.
- * @param run receives whether the cache works: the headless shell has none, whatever its arguments
+ * @param run receives whether the cache works: the headless shell has none, regardless of its arguments
  */
 export async function withBackForwardCache(
   run: (browser: Browser, keepsPages: boolean) => Promise<void>,

@@ -39,7 +39,7 @@ function tooManyRequests(token: Extract<TokenOutcome, { ok: false }>): APIError 
 }
 
 /**
- * Limits sign-in mails: 20 an hour per requesting address, and 5 in half an hour per mailbox, whatever the requester
+ * Limits sign-in mails: 20 an hour per requesting address, and 5 in half an hour per mailbox, for any requester
  * and the spelling. Without the second, many addresses could flood one inbox.
  */
 async function enforceMailLimit(given: unknown, clientAddress: string | null): Promise<void> {

@@ -154,7 +154,7 @@ export async function isAnimated(bytes: Buffer): Promise<boolean> {
 
 /**
  * Processes one of the product's own drawings, an SVG, to at most 1280 × 960 pixels. It must be trusted: librsvg
- * renders whatever it contains. All variants are created at once, in 1 to 2 seconds; without AVIF, which is then left
+ * renders all of its content. All variants are created at once, in 1 to 2 seconds; without AVIF, which is then left
  * to the background job, in a third of that.
  * @throws Error if it is not a drawing
  */

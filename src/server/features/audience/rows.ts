@@ -36,7 +36,7 @@ export async function findPlainSession({ db }: Database, token: string, validUnt
 
 /**
  * Returns the statements that add a day's counts. A visitor counts if their hash is not in `visitor_day` yet, so the
- * count stays exact after a restart and with several processes. Always three statements, whatever the volume.
+ * count stays exact after a restart and with several processes. Always three statements, regardless of the volume.
  */
 export function addDayCounts({ db }: Database, day: string, { views, visitors, pageVisitors }: DayCounts): Statement[] {
   const isNew = (hash: ReturnType<typeof sql>) =>

@@ -101,7 +101,7 @@ export async function toAdViews(locale: Locale, facts: Iterable<AdFacts>): Promi
 }
 
 /**
- * Returns a message received by a user, with its ad, whatever the state of the ad. `null` for all other users,
+ * Returns a message received by a user, with its ad, regardless of the state of the ad. `null` for all other users,
  * including its author.
  */
 export async function findSentMessage(

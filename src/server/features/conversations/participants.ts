@@ -16,7 +16,7 @@ export function otherParticipantId(
   return readerId === userId ? ownerId : readerId;
 }
 
-/** Block state between two users. `closed`: neither can write, whichever side blocked and for whatever reason. */
+/** Block state between two users. `closed`: neither can write, whichever side blocked and for any reason. */
 export interface BlockState {
   closed: boolean;
   blockedByMe: boolean;

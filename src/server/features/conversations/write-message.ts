@@ -108,7 +108,7 @@ export async function startConversation(
 }
 
 /**
- * Adds a message to one of the viewer's conversations, whatever the state of the ad. The same text sent twice within
+ * Adds a message to one of the viewer's conversations, in any state of the ad. The same text sent twice within
  * ten seconds is stored once and gets the same response.
  * @returns 404 to all but the two participants, 409 `blocked` if one of them has closed it or is banned, 409
  * `impersonating`, 422, 429
@@ -172,7 +172,7 @@ async function write(
 
 /** Stores a message, or returns `null` and stores nothing if the conversation has changed in the meantime. */
 async function store(viewer: Viewer, { before, after, record }: Target, text: string): Promise<Sent | null> {
-  // Always later than the previous message, whatever the clock shows, because read state compares these times.
+  // Always later than the previous message, regardless of the clock, because read state compares these times.
   const at = Math.max(now(), after.lastAt + 1);
   const row: MessageRow = { id: newId(), conversationId: after.id, senderId: viewer.id, text, at };
   const side = sideOf(after, viewer.id);

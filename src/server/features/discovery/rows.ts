@@ -61,7 +61,7 @@ export async function readRecentTexts({ db }: Database, kind: KindName, since: n
 }
 
 /**
- * Reads the newest public entries of a kind that have a text in the language, whatever the order of the kind's own
+ * Reads the newest public entries of a kind that have a text in the language, regardless of the order of the kind's own
  * list.
  * @param termId limits them to this category
  */

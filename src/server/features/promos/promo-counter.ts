@@ -22,7 +22,7 @@ const MAX_VIEWS_PER_MINUTE = 120;
 /** Maximum counted views per promo, visitor and hour: readers who stay see it again. */
 const MAX_VIEWS_PER_HOUR = 4;
 /**
- * Maximum counted views and clicks per promo, address and hour, whatever user agents it sends: enough for an office,
+ * Maximum counted views and clicks per promo, address and hour, from any user agents: enough for an office,
  * but too few to exhaust an advertiser's budget.
  */
 const MAX_VIEWS_PER_ADDRESS = 60;

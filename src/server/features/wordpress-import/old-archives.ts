@@ -19,7 +19,7 @@ function rootOf({ siteUrl }: Pick<Survey, 'siteUrl'>): string {
   return path === '/' ? path : `${path}/`;
 }
 
-/** Addresses at which WordPress opens an item by its number, whatever its name. */
+/** Addresses at which WordPress opens an item by its number, regardless of its name. */
 export function numberedAddresses(found: Pick<Survey, 'siteUrl'>, postId: string, names: readonly string[]): string[] {
   const root = rootOf(found).replace(/(?<=.)\/$/, '');
   return /^\d+$/.test(postId) ? names.map((name) => `${root}?${name}=${postId}`) : [];

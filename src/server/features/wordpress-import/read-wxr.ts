@@ -179,7 +179,7 @@ function unfinishedNameLength(piece: string, before: number): number {
 }
 
 /**
- * Streams a WordPress export (WXR 1.2), whatever its size. Refuses a DOCTYPE, because it could declare entities that
+ * Streams a WordPress export (WXR 1.2) of any size. Refuses a DOCTYPE, because it could declare entities that
  * expand a small file without limit.
  * @throws WxrError with the position, in a message for the operator
  */

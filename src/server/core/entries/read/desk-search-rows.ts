@@ -24,7 +24,7 @@ export interface ViewerScope {
   now: number;
 }
 
-/** Condition for entries of a kind that are public at a time (milliseconds), whatever their status. */
+/** Condition for entries of a kind that are public at a time (milliseconds), regardless of their status. */
 export const isPublicAt = (kind: KindName, at: number): SQL | undefined =>
   and(
     isNotNull(entry.listedAt),

@@ -270,7 +270,7 @@ const itemColumns = {
   closedAt: entry.closedAt,
 };
 
-/** Finds an entry by its slug, whatever its status. */
+/** Finds an entry by its slug, regardless of its status. */
 export async function findEntryBySlug({ db }: Database, kind: KindName, slug: string) {
   const [row] = await db
     .select(itemColumns)

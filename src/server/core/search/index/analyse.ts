@@ -35,7 +35,7 @@ export interface AnalysedEntry {
  * 20 letters and a digit among them.
  */
 export function termToken(id: string): string {
-  // Always a single word for the tokenizer, whatever the id contains: the index has no phrases.
+  // Always a single word for the tokenizer, regardless of the characters of the id: the index has no phrases.
   return `x${id.toLowerCase().replace(/[^a-z0-9]/g, '')}`;
 }
 

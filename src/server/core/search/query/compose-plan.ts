@@ -114,7 +114,7 @@ function findSufficientSets(
 
 /**
  * Entries about the thing sought. If it is a whole category («машина»), entries filed elsewhere in its kind are
- * something else, whatever their titles say («пральна машина»).
+ * something else, regardless of their titles («пральна машина»).
  */
 function about({ match, wanted }: QueryUnit, catalogue: Catalogue): string {
   const [first] = wanted.categoryIds;
