@@ -40,7 +40,7 @@ function tooManyRequests(token: Extract<TokenOutcome, { ok: false }>): APIError 
 
 /**
  * Limits sign-in mails: 20 an hour per requesting address, and 5 in half an hour per mailbox, for any requester
- * and the spelling. Without the second, many addresses could flood one inbox.
+ * and spelling. Without the second, many addresses could flood one inbox.
  */
 async function enforceMailLimit(given: unknown, clientAddress: string | null): Promise<void> {
   // Check first, before anything is counted or stored: better-auth accepts a local part of any length.
