@@ -52,6 +52,11 @@ const opened: readonly (readonly [
         async (page: Page) => expect(await topOf(page, '[data-results] > li')).toBeLessThanOrEqual(FIRST_RESULT),
       ] as const,
   ),
+  [
+    'a search without results, whose suggestion is not folded',
+    () => withQuery(paths.search('all'), { q: 'rooom' }),
+    async (page) => expect(page.locator('[data-search-note] a').first()).toBeVisible(),
+  ],
   ...['day-of-dignity-chicago', 'cheaper-parcels'].map(
     (key) =>
       [
