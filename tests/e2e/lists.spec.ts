@@ -106,7 +106,7 @@ test(
       await sheet.getByRole('link', { name: words.cheap, exact: true }).click();
       await expect(page).toHaveURL(/sort=cheap/);
       expect(new URL(page.url()).searchParams.get('photo')).toBe('1');
-      const chips = page.locator('[data-strip]').getByRole('list', { name: words.category });
+      const chips = page.locator('[data-current-in-sight]').getByRole('list', { name: words.category });
       await chips.getByRole('link').nth(-2).click();
       await expect(page).toHaveURL(/\/category\/.*sort=cheap/);
       await expect(chips.locator('[aria-current]')).toBeInViewport();

@@ -1,6 +1,7 @@
 import { setBusy } from '#client/busy.ts';
 import { pageLocale } from '#islands/page-locale.ts';
 import { readReturnTo } from './addresses.ts';
+import './keep-search-intent.ts';
 import { resetSocialSignIn, signInWith } from './social-sign-in.ts';
 
 const root = document.querySelector<HTMLElement>('[data-sign-in]');
