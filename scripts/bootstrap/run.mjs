@@ -17,21 +17,23 @@ async function npmCi(root, tools, reason) {
   const args = ['ci', ...kinds, '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
   // Nothing goes to stdout, which is for the portal's output.
   const finish = countSeconds(`Installing dependencies (${reason})`);
-  const child = spawn(command, args, {
+  let child = null;
+  let stopped = null;
+  const stop = (signal) => {
+    stopped = signal;
+    child?.kill(signal);
+    // npm would clean up first, and continue installing during that time.
+    setTimeout(() => child?.kill('SIGKILL'), 1_000);
+  };
+  // Before npm starts: a signal between the two would end this process and leave its lock.
+  for (const signal of signals) process.on(signal, stop);
+  child = spawn(command, args, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     shell: process.platform === 'win32',
   });
   const said = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => said.push(chunk));
-  let stopped = null;
-  const stop = (signal) => {
-    stopped = signal;
-    child.kill(signal);
-    // npm would clean up first, and continue installing during that time.
-    setTimeout(() => child.kill('SIGKILL'), 1_000);
-  };
-  for (const signal of signals) process.on(signal, stop);
   const code = await new Promise((resolve) => {
     child.on('error', (error) => {
       said.push(Buffer.from(`${error.message}\n`));
