@@ -83,9 +83,9 @@ const reactForProduction = {
 
 /**
  * Modules that are needed together share one file: many small files are larger in total, and after a click a reader
- * waits for them one after another. `Icon.tsx` and the button styles are in most islands. A group also takes all
- * imports of its modules that no group above it has: a module that other screens need without the rest of a group has
- * to be in a group above it, alone if necessary.
+ * waits for them one after another. `Icon.tsx` and the button styles are in most islands. A group also includes
+ * everything that its modules import, except what an earlier group already contains. A module that other screens need
+ * without the rest of a group therefore has to be in an earlier group, alone if necessary.
  */
 const chunksOfClient = {
   codeSplitting: {
@@ -182,8 +182,8 @@ const chunksOfClient = {
 const INLINE_FUNCTION = /^\s*(?:\/\*(?:(?!\*\/)[^])*\*\/\s*|\/\/.*\s*)*export default (function [^]*\})\s*;?\s*$/;
 
 /**
- * `import script from './file.ts?inline-script'`: a call of the file's default export as minified text, for a script in
- * HTML. The exported function must not reference anything outside itself.
+ * Resolves `import script from './file.ts?inline-script'` to minified text that calls the file's default export, for an
+ * inline script in HTML. The exported function must not reference anything outside itself.
  */
 const inlineScripts = {
   name: 'inline-scripts',

@@ -15,7 +15,7 @@ export default defineConfig({
   ],
   globalSetup: './tests/support/global-setup.ts',
   fullyParallel: true,
-  // More workers only queue: measured with 26 and 52 tests on two processors.
+  // More workers would only wait for a processor: measured with 26 and 52 tests on two processors.
   workers: availableParallelism(),
   // Failed tests are retried at the end, one by one. Too many that pass only on retry make `npm test` fail
   // (`scripts/unsteady.ts`).

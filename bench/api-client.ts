@@ -25,7 +25,9 @@ export class ApiClient {
     this.#headers = headers;
   }
 
-  /** Resolves with the complete response. Rejects if it is incomplete, in which case nothing counts as acknowledged. */
+  /**
+   * Resolves with the complete response. Rejects if the response is incomplete: the request is then not acknowledged.
+   */
   ask(method: string, path: string, { cookie, body, headers = {} }: ApiCall = {}): Promise<ApiAnswer> {
     const bytes = body === undefined || Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body));
     const sent: http.OutgoingHttpHeaders = {

@@ -62,7 +62,7 @@ export class BuiltServer {
     return endChild(this.#child);
   }
 
-  /** Kills it like a crash: nothing more is written. */
+  /** Kills the process, as a crash would: nothing more is written. */
   kill(): Promise<void> {
     return endChild(this.#child, 'SIGKILL');
   }

@@ -127,7 +127,7 @@ export class Datasets {
   }
 }
 
-/** The database is copied, the pictures are shared: most benches write none. */
+/** Copies the database but shares the pictures, because most benches write none. */
 function copyData(from: string, to: string): void {
   mkdirSync(to, { recursive: true });
   for (const name of readdirSync(from))

@@ -22,7 +22,7 @@ export interface LoadFigures {
 /** Whether wrk is on this machine. Without it, our own slower generator is used. */
 export const hasWrk = spawnSync('wrk', ['--version']).error === undefined;
 
-/** Lua for wrk: all requests are built beforehand, so that the generator costs as little as it can. */
+/** Lua script for wrk: all requests are built beforehand, so that generating them costs as little as possible. */
 function script({ urls, headers = {} }: LoadOptions): string {
   const table = Object.entries(headers).map(
     ([name, value]) => `headers[${JSON.stringify(name)}] = ${JSON.stringify(value)}`,

@@ -9,7 +9,7 @@ import { endChild, track } from './processes.ts';
 
 const FILES = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/bin/nginx', '/opt/homebrew/bin/nginx'];
 
-/** The machine's nginx, or Debian's package, which needs root, or null if neither is available. */
+/** Finds the machine's nginx, or installs Debian's package, which needs root. Returns null if neither is available. */
 export function findNginx(say: (line: string) => void): string | null {
   const found = FILES.find((file) => existsSync(file));
   if (found) return found;

@@ -2,8 +2,8 @@ import http from 'node:http';
 import type { LoadOptions } from './load.ts';
 
 /**
- * A separate process for machines without wrk: many connections that send requests in turn, and the same figures at the
- * end.
+ * A separate process for machines without wrk: several connections, each sending one request after another, with the
+ * same figures reported at the end.
  */
 const { origin, urls, headers, connections, seconds } = JSON.parse(process.argv[2] ?? '{}') as LoadOptions;
 const agent = new http.Agent({ keepAlive: true, maxSockets: connections });

@@ -4,7 +4,7 @@ import { track } from './processes.ts';
 
 export interface PortalDone {
   code: number | null;
-  /** The output of `--json`. */
+  /** The values printed with `--json`. */
   facts: Record<string, unknown>;
   /** All other output. */
   said: string;

@@ -26,7 +26,7 @@ export class Server {
     });
   }
 
-  /** Starts it and waits until it responds. Rejects if it exits first. */
+  /** Starts the server and waits until it responds. Rejects if it exits first. */
   static async start(dataset: Dataset): Promise<Server> {
     const child = track(
       spawn(process.execPath, serverArgs(path.join(import.meta.dirname, 'serving.ts')), {
@@ -63,7 +63,7 @@ export class Server {
     return endChild(this.#child);
   }
 
-  /** Ends it like a crash: nothing more is written. */
+  /** Kills the server, as a crash would: nothing more is written. */
   kill(): Promise<void> {
     return endChild(this.#child, 'SIGKILL');
   }

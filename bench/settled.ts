@@ -9,7 +9,7 @@ const PATIENCE_MS = MINUTE;
 
 /**
  * Waits until the server has finished all announced work, including further pages of the last edit.
- * @throws Error if it does not within a minute
+ * @throws Error if it has not finished within a minute
  */
 export async function settled(client: PageClient, database: Database): Promise<void> {
   const latest = await latestOutboxId(database);

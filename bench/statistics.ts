@@ -4,7 +4,7 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? NaN;
 }
 
-/** The middle value, or the lower of two. */
+/** The middle value, or the lower of the two middle values. */
 export function median(values: readonly number[]): number {
   return percentile(values, 0.5);
 }

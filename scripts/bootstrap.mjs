@@ -62,7 +62,7 @@ export function nodeRefusal(version, range, command) {
   );
 }
 
-/** How this command was called. */
+/** The command as the user typed it. */
 function calledAs() {
   const name = process.env.npm_lifecycle_event || 'start';
   return name === 'start' || name === 'test' ? 'npm ' + name : 'npm run ' + name;
@@ -83,8 +83,8 @@ export function refuseOldNode() {
  * @param {string} script
  * @param {string[]} flags of Node
  * @param {{tools?: boolean, installs?: boolean}} options `tools`: the script also needs the development dependencies
- * (tests, linter, benchmarks). `installs`: installs missing dependencies. Otherwise the command that installs them is
- * named
+ * (tests, linter, benchmarks). `installs`: installs missing dependencies. Otherwise the error message names the command
+ * that installs them
  */
 export function run(script, flags, options) {
   refuseOldNode();

@@ -5,7 +5,7 @@ import { Progress, slowest, type SkippedTest, type TestReport, type ToldTest } f
 
 const part = process.env.TEST_PART ?? 'browser';
 
-/** Names the engine unless it is Chromium. */
+/** Names a test by its file, line and title, and by its browser engine unless that is Chromium. */
 const nameOf = ({ location, title, parent }: TestCase) => {
   const project = parent.project()?.name;
   const engine = project === 'firefox' || project === 'webkit' ? ` in ${project}` : '';

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
-/** The headless shell renders the same pages without the browser UI, at two thirds of the cost. */
+/** The headless shell renders the same pages without the browser UI, in two thirds of the time. */
 const candidates = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',

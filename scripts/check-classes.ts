@@ -10,9 +10,9 @@ import { loadDesign, styles } from './house/design.ts';
  * node scripts/check-classes.ts [--fix] [files]
  *
  * An unknown class; a value in brackets that the theme has a name for, or should have; two classes that set the same
- * property under the same condition, of which the order of the style sheet would pick one; an order other than
- * Tailwind's own (`--fix` corrects it; no formatter sorts the classes of `.astro` files now). For the whole project:
- * names of the theme that are unused, and words of the sources that the scanner takes for classes.
+ * property under the same condition, so that the order of the style sheet decides between them; an order other than
+ * Tailwind's own (`--fix` corrects it, as no formatter sorts the classes of `.astro` files). For the whole project:
+ * names of the theme that are unused, and words in the sources that the scanner mistakes for classes.
  */
 const root = path.resolve(import.meta.dirname, '..');
 const design = await loadDesign();
@@ -32,8 +32,8 @@ const styled = {
   all: styledBy(sheets.filter((file) => !foundation.test(file))),
 };
 /**
- * Values used in one place alone: columns, shadows at the end of the page, environment variables, viewport sizes, the
- * name of a state.
+ * Values that occur in a single place only: columns, shadows at the end of the page, environment variables, viewport
+ * sizes, the name of a state.
  */
 const freeValue =
   /^-?(?:grid-cols|grid-rows|content|flex|shadow|bg|contain)-\[|env\(|^(?:max-)?[wh]-\[.*\d+d?v[wh]|^\[--[\w-]+:(?:var\(|--spacing\(|calc\()|^\[(?:overflow-clip-margin|content-visibility|grid-template-areas):|^align-\[|-\[Highlight(?:Text)?\]$/;
@@ -172,7 +172,7 @@ if (named.length === 0) {
   }
 }
 
-/** Names that denote a condition or a factor, not a value. */
+/** Whether a theme token is in use by its name, which denotes a condition or a factor instead of a value. */
 function isOfTheme(token: string, says: string): boolean {
   if (token === '--spacing' || token.startsWith('--default-')) return true;
   const [, sort, word] = /^--(breakpoint|container|shadow|animate)-(.+)$/.exec(token) ?? [];
@@ -185,7 +185,7 @@ function isOfTheme(token: string, says: string): boolean {
   return sort !== undefined && [...used].some((name) => base(name) === `${sort}-${word}`);
 }
 
-/** Whether `@source not inline(…)` prevents it from being treated as a class. */
+/** Whether `@source not inline(…)` prevents a name from being treated as a class. */
 function isNoClass(name: string): boolean {
   const kept = /@source not inline\('\{?([^}']*)\}?'\)/.exec(read('src/styles/tailwind.css'))?.[1] ?? '';
   return kept.split(',').includes(name);

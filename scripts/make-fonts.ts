@@ -30,7 +30,7 @@ const alphabets = {
   },
   latin: { from: 'latin', text: `${block(0x41, 0x5a)}${block(0x61, 0x7a)}` },
   cyrillic: { from: 'cyrillic', text: `${block(0x410, 0x44f)}ЁЄІЇёєіїҐґ№\u0301` },
-  /** Letters with accents, and signs that rarely appear on a first screen. */
+  /** Letters with accents, and signs that rarely appear on the first screen of a page. */
   accents: { from: 'latin', text: `${block(0xa1, 0xff).replace(/[©«»·×]/g, '')}ıŒœˆ˚˜<=>[\\]^_\`{|}~‚€™−←→↑↓` },
   central: { from: 'latin-ext', text: block(0x100, 0x17f) },
   slavic: { from: 'cyrillic', text: 'ЀЂЃЅЈЉЊЋЌЍЎЏѐђѓѕјљњћќѝўџҰұ' },

@@ -9,8 +9,8 @@ import { reservedSlugs } from '#content/urls/urls.ts';
 import { routes } from '#server/app/routes.ts';
 
 /**
- * `npm run new:kind NAME SEGMENT` creates the working folder of a new kind of content, and its line in the index.
- * `name` is used in the API, `segment` in the URL of its list: `vacancies vakansii`.
+ * `npm run new:kind NAME SEGMENT` creates a working folder for a new kind of content, and adds it to the index. `name`
+ * is used in the API, `segment` in the URL of its list: `vacancies vakansii`.
  */
 const folder = path.resolve(import.meta.dirname, '../src/content/kinds');
 
@@ -123,7 +123,7 @@ export const expected: Expected = {
 };
 `;
 
-/** The second step of a path: `/api/{name}`, `/dashboard/{segment}`. */
+/** The second segment of a path: `/api/{name}`, `/dashboard/{segment}`. */
 const second = ({ path: one }: { path: string }) => one.split('/')[2] ?? '';
 const taken: ReadonlySet<string> = new Set([
   ...guardedPages.map(second),

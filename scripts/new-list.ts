@@ -89,7 +89,10 @@ const addedLines = ({ many }: ListNames): Line[] => [
   },
 ];
 
-/** Adds the lines to their files. Several neighbours take one line each, in their order. */
+/**
+ * Adds the lines to their file. If the pattern matches several lines, each of them gets the next of the new lines, in
+ * order.
+ */
 function addLine({ file, beside, where, lines }: Line): void {
   const text = readFileSync(inRoot(file), 'utf8');
   let at = 0;

@@ -63,7 +63,7 @@ export async function seedWithProgress(database: Database, items: number): Promi
 export async function seedIfEmpty(database: Database): Promise<number> {
   await readSettings(database);
   if (!isTrial() || (await hasContent(database))) return 0;
-  // A setup that has begun has closed the site.
+  // Starting the setup has closed the site to visitors.
   await database.batch([deleteSetting(database, 'launch')]);
   return seedWithProgress(database, 0);
 }
@@ -85,8 +85,8 @@ export async function rebuildSearchIfNeeded(database: Database): Promise<number 
 }
 
 /**
- * Fills the gazetteer and the lexicon if they are missing or from other sources. Runs in a separate process, because it
- * needs some hundred megabytes for some seconds.
+ * Fills the gazetteer and the lexicon if they are missing or were built from other sources. Runs in a separate process,
+ * because it needs a few hundred megabytes for a few seconds.
  * @returns whether there was anything to do
  */
 export async function fillReferencesIfNeeded(database: Database): Promise<boolean> {
@@ -158,8 +158,8 @@ export async function prerenderIfNeeded(
 }
 
 /**
- * Why a release cannot be prepared beside the running server (it would change data that the server uses), or null if it
- * can.
+ * Why a release cannot be prepared while the server is running (it would change data that the server uses), or null if
+ * it can.
  */
 export async function whyNotBeside(database: Database): Promise<string | null> {
   const pending = knownMigrations().length - (await appliedMigrations(database)).length;

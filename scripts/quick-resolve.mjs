@@ -2,9 +2,9 @@ import { registerHooks } from 'node:module';
 
 /**
  * Loaded by the operator's tool, and with `--import` in each process of the unit tests (`vitest.config.ts`). Node
- * parses the package.json of drizzle-orm, 180 kB, again for each of its modules and each import of them: 40 % of the
- * time in which a process loads the server. A package name resolves to the same file for all sources, so it is looked
- * up once. Drizzle's own relative imports are resolved directly.
+ * parses the package.json of drizzle-orm, 180 kB, again for each of its modules and each import of them, which takes 40
+ * % of the time that a process needs to load the server. A package name resolves to the same file for all sources, so
+ * it is looked up once. Drizzle's own relative imports are resolved directly.
  */
 const known = new Map();
 

@@ -74,7 +74,8 @@ async function start(): Promise<void> {
     );
   if (pid !== null) await refuseBeside(pid);
   refuseDataDir(env());
-  // A release is prepared alongside the running server, and Astro's own server takes the next port.
+  // No check while preparing a release, which happens alongside the running server, or for Astro's own server, which
+  // takes the next free port.
   if (!dev && !isPreparing && pid === null) await refuseTakenPort({ host, port });
   let build = '';
   if (!dev) {

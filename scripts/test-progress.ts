@@ -5,7 +5,7 @@ const TERMINAL_MS = 500;
 const LOG_MS = 15_000;
 const NAMED = 3;
 
-/** A progress line for a part of the tests: how far it is, how long it has run, and which tests run now. */
+/** A progress line for a part of the tests: how much is done, how long it has run, and which tests are running now. */
 export class Progress {
   readonly #part: string;
   readonly #started = Date.now();
@@ -87,7 +87,7 @@ export interface SkippedTest {
   reason: string;
 }
 
-/** A line for each reason: the number of tests skipped for it, and the first of them. */
+/** One line per reason: the number of tests skipped for it, and the name of the first. */
 export function skippedLines(skipped: readonly SkippedTest[]): string[] {
   const reasons = Map.groupBy(skipped, ({ reason }) => reason);
   return [...reasons].map(([reason, [first, ...more]]) => {

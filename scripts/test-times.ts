@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { toText } from '#bench/table.ts';
 
-/** Prints the distribution of the times of the tests of the built site by file, from their last run. */
+/** Prints the distribution of test times by file, from the last run of the built site's tests. */
 const dir = path.resolve(import.meta.dirname, '../.cache/test-times');
 const MOST_FILES = 100;
 

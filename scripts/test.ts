@@ -20,7 +20,7 @@ const started = Date.now();
 
 interface Part {
   name: string;
-  /** Programs of Node with their arguments, run concurrently. All have to succeed. */
+  /** Node programs with their arguments, run concurrently. All have to succeed. */
   runs: string[][];
   /** Its required environment. @throws Error if that is not available, in which case the part fails */
   env?: () => NodeJS.ProcessEnv;
@@ -53,8 +53,8 @@ const parts: Part[] = [
     reports: false,
   },
   {
-    // The native compiler checks TypeScript, `astro check` Astro's files: this takes a third of the time that `astro
-    // check` takes for all.
+    // The native compiler checks TypeScript and `astro check` only Astro's files: together they take a third of the
+    // time that `astro check` needs for both.
     name: 'types',
     runs: [
       [bin('typescript-native/bin/tsc'), '--noEmit'],
@@ -159,7 +159,7 @@ function since(commit = 'HEAD'): string {
   process.exit(2);
 }
 
-/** The tests that a change since the commit may affect: both runners know the imports of their tests. */
+/** The tests that a change since the commit may affect: both runners track the imports of their tests. */
 function changedParts(commit: string): Part[] {
   const flags: Record<string, string[]> = {
     unit: [`--changed=${commit}`, '--passWithNoTests'],
@@ -189,7 +189,7 @@ function chosenParts(args: readonly string[]): Part[] {
 
 const chosen = chosenParts(process.argv.slice(2));
 if (chosen.some(({ onSite }) => onSite) && chosen.some(({ name }) => name === 'types')) beginBuild();
-// The file of an earlier run is not valid for this one.
+// Clears the file, which may be from an earlier run.
 if (chosen.some(({ retries }) => retries)) writeUnsteady(unsteadyFile, []);
 const checks = chosen.filter(({ reports: isOfTests }) => !isOfTests);
 const ended: TestReport[] = await Promise.all(checks.map(runPart));

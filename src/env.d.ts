@@ -8,7 +8,7 @@ declare module '*?inline-script' {
 
 declare namespace Astro {
   interface ClientDirectives {
-    /** The name used for calling and opening the island. See `src/client/island-touch.ts`. */
+    /** The name by which scripts call the island and buttons open it. See `src/client/island-touch.ts`. */
     'client:touch'?: string;
   }
 }

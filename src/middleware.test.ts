@@ -35,7 +35,7 @@ async function through(target: string, init: RequestInit = {}) {
 }
 
 describe.each(locales)('middleware in %s', (locale) => {
-  it('responds to the URL of the server error page with the page for missing pages', async () => {
+  it('renders the not-found page for the URL of the server error page', async () => {
     for (const method of ['GET', 'HEAD'])
       expect(await through(localisedPath(locale, '/500'), { method })).toMatchObject({
         drawn: localisedPath(locale, '/404'),

@@ -18,7 +18,7 @@ export class AcknowledgedWrites {
   readonly pictures = new Set<string>();
   /** Texts by id. */
   readonly messages = new Map<string, string>();
-  /** Whether it is a favourite, by person and entry: `bench-user-0 01J…`. */
+  /** Whether an entry is a person's favourite, by person and entry: `bench-user-0 01J…`. */
   readonly favourites = new Map<string, AcknowledgedValue<boolean>>();
   mailbox: AcknowledgedValue<string> | null = null;
   /** Entries that received a request since `forgetTouched`. */

@@ -27,7 +27,7 @@ export interface DrillSite {
   log: string;
 }
 
-/** Signs people in on a data directory of the drill's own. No server may be running on it yet. */
+/** Signs users in on the drill's own data directory. No server may be running on it yet. */
 export async function openDrillSite(
   { dir, seed }: Pick<BenchContext, 'dir' | 'seed'>,
   dataset: Dataset,
@@ -73,7 +73,7 @@ export function startWriting(
   return writers;
 }
 
-/** Refusals that are errors. 429 and 503 are not: they promise nothing. */
+/** Refusals that are errors: all except 429 and 503, with which the server may decline a request at any time. */
 export function refusedErrorsOf({ refused }: Writers): string[] {
   return refused
     .filter(({ status }) => status !== 429 && status !== 503)

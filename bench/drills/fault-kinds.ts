@@ -24,7 +24,7 @@ export interface Fault {
   /** The expected response of `/healthz`. */
   health?: string;
   begin(): void | Promise<void>;
-  /** Omitted if only a restart helps. */
+  /** Omitted if the server recovers only after a restart. */
   end?(): void | Promise<void>;
 }
 
@@ -34,10 +34,13 @@ export interface FaultSite {
   env: NodeJS.ProcessEnv;
   log: string;
   cookie: string;
-  /** The first is edited. Each of the others is read once. */
+  /** The first entry is edited. Each of the others is read once. */
   entries: FaultEntry[];
   disk: SmallDisk;
-  /** The data that has reached the disk so far and would survive a power loss, or null if the disk cannot expose it. */
+  /**
+   * The data that has reached the disk so far and would survive a power loss, or null if this kind of disk cannot
+   * provide it.
+   */
   reached: (() => { dataset: Dataset; close(): void }) | null;
   close(): Promise<void>;
 }
@@ -177,7 +180,7 @@ export function runningFaults({ dataset, disk, env }: FaultSite): Fault[] {
       name: 'mail server silent',
       writes: 'taken',
       async begin() {
-        // Requests a sign-in link, so that there is a mail that can hang.
+        // Requests a sign-in link, so that there is a mail delivery that can hang.
         const asked = await fetch(`http://127.0.0.1:${env.PORT}/api/auth/sign-in/magic-link`, {
           method: 'POST',
           headers: {

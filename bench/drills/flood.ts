@@ -30,7 +30,10 @@ export interface FloodResult {
   seconds: number;
   /** Response times of 2xx and 304 responses in ms, sorted, measured from the moment when the request was due. */
   accepted: number[];
-  /** Delay in sending requests, at the 99th percentile, in ms: a late generator measures itself. */
+  /**
+   * Delay in sending requests, at the 99th percentile, in ms. If it is high, the results measure the generator rather
+   * than the server.
+   */
   lateP99: number;
   /** Share of one processor. */
   cpuShare: number;

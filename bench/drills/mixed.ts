@@ -14,8 +14,8 @@ const QUICK_MINUTES = 2;
 const READS_PER_SECOND = 120;
 const SEARCHES_PER_SECOND = 4;
 /**
- * Each has a different URL, so that the pages cached on demand reach their limit (20,000) before the second half
- * begins.
+ * Each request has different filters and so a different URL, so that the pages cached on demand reach their limit
+ * (20,000) before the second half begins.
  */
 const FILTERS_PER_SECOND = 8;
 /** Pause between two writes of one person: six people make about one write a second, ninety thousand a day. */

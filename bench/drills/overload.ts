@@ -104,7 +104,7 @@ function costlyRequests(cookie: string): [name: string, requests: Requests][] {
   ];
 }
 
-/** Ten times the server's capacity, regardless of response times, while stored pages are read. */
+/** Sends requests at ten times the server's capacity, regardless of response times, while stored pages are read. */
 export const overload: Bench = {
   what: `${OVERLOAD_FACTOR} times more requests than can be served`,
   async run({ datasets, dir, quick, say }) {

@@ -73,11 +73,11 @@ export const powerCut: Bench = {
         for (const deadline = performance.now() + TIMEOUT_MS; known.total < enough && performance.now() < deadline;)
           await pause(1);
         await pause(random() * MAX_CUT_DELAY_MS);
-        // Never synced: if it were on the disk, the drill would prove nothing.
+        // The control file is never synced: if it were on the disk copy, the drill would prove nothing.
         const control = `control-${round}`;
         writeFileSync(path.join(disk.mountPoint, control), 'x'.repeat(65_536));
         await server.freeze();
-        // Responses sent until then count as acknowledged.
+        // Responses that were already sent when the server froze count as acknowledged.
         await pause(30);
         await writers.abandon();
         const after = disk.copy(dir, `disk-${round}`);

@@ -93,7 +93,8 @@ async function refuseDamaged(
   const names = Object.keys(fileHashes(backup))
     .map((name) => ({ name, size: statSync(path.join(backup, name)).size }))
     .filter(({ size }) => size > 0);
-  // Half of the time any file, regardless of size. Otherwise weighted by size, as a disk fault would hit them.
+  // Half of the time, picks any file, regardless of size. Otherwise weights files by size, as a disk fault would hit
+  // them.
   let at = Math.floor(site.random() * names.reduce((sum, { size }) => sum + size, 0));
   const struck =
     site.random() < 0.5

@@ -75,7 +75,7 @@ export class Writers {
     ]);
   }
 
-  /** Ends after the writes in progress, or at once if the server is gone. */
+  /** Stops once the writes in progress have finished, or at once if the server is gone. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     await this.#running;

@@ -51,7 +51,8 @@ export const crash: Bench = {
         if (stored !== title && !stored.startsWith(`Crash ${round} `))
           violated(round, `an acknowledged edit is not in the database: ${title}`);
         acknowledged.set(target, stored);
-        // Targets share pages: a page already seen for the last target must count for this one as well.
+        // Targets share pages. A page that already showed the previous target's title has to be checked again for this
+        // one, so the client forgets what it has seen.
         client.forget();
         if ((await client.seen(target.urls, stored, CATCH_UP_MS)) === null)
           violated(round, `“${stored}” is missing on ${(await client.without(target.urls, stored)).join(', ')}`);

@@ -14,7 +14,7 @@ interface ListedEntry {
   slug: string;
 }
 
-/** How many other entries the page of an item shows. */
+/** Number of other entries that an item's page shows. */
 const NEIGHBOURS = 4;
 
 async function readListedEntries(database: Database, kind: KindName): Promise<ListedEntry[]> {

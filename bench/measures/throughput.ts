@@ -25,7 +25,7 @@ interface Case {
   name: string;
   urls: readonly string[];
   encoding: string;
-  /** The client has already cached the page. */
+  /** Whether the client has already cached the page. */
   conditional?: boolean;
 }
 

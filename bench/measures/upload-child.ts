@@ -27,7 +27,7 @@ function memory(): { now: number; peak: number } {
 }
 
 async function post(bytes: Buffer): Promise<number> {
-  // An account may upload 120 per half hour.
+  // An account may upload 120 pictures per half hour.
   site.clock.forward(MINUTE);
   const form = new Response(fileForm(bytes));
   const request = formRequest('/api/media', Buffer.from(await form.clone().arrayBuffer()), {

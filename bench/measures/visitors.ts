@@ -62,7 +62,7 @@ async function countedViews(database: Database): Promise<number> {
   );
 }
 
-/** Alternates between pages with and without visitors. Each span contains one flush. */
+/** Measures the same pages in turn without and with visitors. Each measurement includes one flush. */
 async function compare(
   server: Server,
   visits: Visits,
@@ -90,7 +90,7 @@ async function compare(
   return { without, withVisits, acknowledged };
 }
 
-/** Number of acknowledged visits that are missing after the server ends while visits arrive. */
+/** Number of acknowledged visits that are lost if the server ends while visits are arriving. */
 async function countLostVisits(
   end: 'SIGTERM' | 'SIGKILL',
   dataset: Dataset,
@@ -114,7 +114,7 @@ async function countLostVisits(
   };
 }
 
-/** The cost of counting visitors for readers, and the counts lost when the server ends. */
+/** How much visitor counting slows pages down for readers, and how many counts are lost when the server ends. */
 export const visitors: Bench = {
   what: `${VISITS_PER_SECOND} visitors a second, counted while pages are read`,
   async run({ datasets, quick, seed, say }) {

@@ -5,8 +5,8 @@ import type { VisitsResult, VisitsTask } from './visits.ts';
 
 /**
  * A separate process, so that sending does not slow down the measuring code: reports visits of different people at a
- * steady rate until the parent stops it, and then returns when each was answered. Without an origin it sends them to
- * itself, which costs the machine the same and the server nothing.
+ * steady rate until the parent stops it, and then returns the time at which each was answered. Without an origin, it
+ * sends the visits to itself: the load on the machine is the same, but the server receives none.
  */
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
 const sink = http

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { endChild, track } from '#bench/processes.ts';
 
 export interface VisitsTask {
-  /** `null` if the sending process answers itself. */
+  /** `null` if the sending process responds to its own requests. */
   origin: string | null;
   perSecond: number;
   /** Reported in rotation. */

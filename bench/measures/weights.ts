@@ -17,7 +17,7 @@ interface Visit {
   requests: number;
 }
 
-/** Traces of React in its bundles. */
+/** Strings that occur only in React, by which a script that bundles it is recognised. */
 const REACT = /react\.(?:transitional\.)?element|__REACT_DEVTOOLS|Minified React error/;
 
 async function visit(context: BrowserContext, url: string): Promise<Visit> {

@@ -25,7 +25,7 @@ import {
   type SearchDocument,
 } from './search-rivals.ts';
 
-/** Percent of the frozen set. */
+/** Goals for the frozen set of queries, in percent. */
 const GOALS: Partial<Record<QueryClass, number>> = {
   inflected: 95,
   typo: 90,

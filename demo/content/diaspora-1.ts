@@ -1,6 +1,6 @@
 import type { DemoDiaspora } from '#demo/types.ts';
 
-/** Organisations of a place: associations, schools, a church, a museum. */
+/** Organisations of a town or region: associations, schools, a church, a museum. */
 export const localOrganisations: DemoDiaspora[] = [
   {
     key: 'spilno-chicago',

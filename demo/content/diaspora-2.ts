@@ -1,6 +1,6 @@
 import type { DemoDiaspora } from '#demo/types.ts';
 
-/** Organisations of a cause: media, funds, professionals, veterans, clubs. */
+/** Organisations with a common cause: media, funds, professionals, veterans, clubs. */
 export const organisationsOfACause: DemoDiaspora[] = [
   {
     key: 'radio-khvylia',

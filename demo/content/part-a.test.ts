@@ -116,7 +116,7 @@ describe('tags and news categories', () => {
 });
 
 describe('demo pages', () => {
-  it('has unique slugs and keys', () => {
+  it('have unique slugs and keys', () => {
     expect(demoPages.map((page) => page.slug).toSorted()).toEqual([
       'bezpechni-uhody',
       'nashi-kontakty',
@@ -140,7 +140,7 @@ describe('demo pages', () => {
     expect(linksOf(us.body)).toEqual(linksOf(ua.body));
   });
 
-  it('names every cookie of the site in the privacy policy', () => {
+  it('name every cookie of the site in the privacy policy', () => {
     const policy = demoPages.find((page) => page.key === 'privacy_policy');
     expect(policy).toMatchObject({ version: '1.0', effectiveDate: '2026-11-01' });
     for (const cookie of ['i18n_redirected', 'poruch_city', 'list_density', 'ncc_c', 'ncc_e', 'ncc_r']) {

@@ -81,7 +81,7 @@ describe('demo locations', () => {
 
 describe('keys and references', () => {
   it.each(everything.map((items) => [items[0]!.key, items] as const))(
-    'keys are unique slugs (the list of %s)',
+    'every key in the list of %s is a unique slug',
     (_first, items) => {
       const keys = keysOf(items);
       expect(new Set(keys).size).toBe(keys.length);
@@ -89,7 +89,7 @@ describe('keys and references', () => {
     },
   );
 
-  it('locations and areas exist', () => {
+  it('all referenced locations and areas exist', () => {
     const used = [
       ...demoPosters.flatMap((poster) => poster.location ?? []),
       ...listings.map((listing) => listing.location),
@@ -98,7 +98,7 @@ describe('keys and references', () => {
     expect(used.filter((key) => !locationKeys.has(key))).toEqual([]);
   });
 
-  it('categories exist, and each one has entries', () => {
+  it('all referenced categories exist, and each one has entries', () => {
     expect(new Set(demoPosters.map((poster) => poster.category))).toEqual(new Set(keysOf(posterCategories)));
     expect(new Set(demoServices.map((service) => service.category))).toEqual(new Set(keysOf(serviceCategories)));
   });
@@ -127,7 +127,7 @@ describe('lengths', () => {
     ['diaspora', demoDiaspora, 2, 200, 3000],
   ] as const;
 
-  it.each(limits)('%s keep within the limits of their kind', (_name, items, titleMin, titleMax, bodyMax) => {
+  it.each(limits)('%s stay within the length limits of their kind', (_name, items, titleMin, titleMax, bodyMax) => {
     for (const item of items) {
       for (const text of [item.ua, item.us]) {
         if (text === undefined) continue;
@@ -140,7 +140,7 @@ describe('lengths', () => {
     }
   });
 
-  it('price notes, venues and addresses keep within their limits', () => {
+  it('price notes, venues and addresses stay within their length limits', () => {
     for (const { key, ua, us } of demoServices) {
       expect(ua.priceNote?.length ?? 0, key).toBeLessThanOrEqual(200);
       expect(us.priceNote?.length ?? 0, key).toBeLessThanOrEqual(200);

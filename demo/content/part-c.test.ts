@@ -90,7 +90,7 @@ describe('categories of classifieds', () => {
     expect(adCategories.filter(({ icon }) => !(icon in icons)).map(({ icon }) => icon)).toEqual([]);
   });
 
-  it('have distinct attributes, and exactly the selects have options', () => {
+  it('have distinct attributes, and options for all selects and no other attributes', () => {
     for (const { key, ads } of adCategories) {
       const attributes = ads?.attributes ?? [];
       expect(ads?.maxPhotos, key).toBeLessThanOrEqual(10);
@@ -217,7 +217,7 @@ describe('fill', () => {
     expect(() => fill('{city}', {}, 'ua')).toThrow('{city}');
   });
 
-  it('writes amounts as each locale does', () => {
+  it('formats amounts as each locale does', () => {
     expect(dollars(14_800)).toEqual({ ua: '$14\u00a0800', us: '$14,800' });
     expect(dollars(950)).toEqual({ ua: '$950', us: '$950' });
   });

@@ -3,7 +3,7 @@ import { at, circle, cycle, ellipse, fill, flip, group, ink, join, line, path, p
   type Scene } from './shapes.ts';
 import type { SceneName } from './scenes.ts';
 
-/** Cross-stitches on a grid: every letter of a row, except a dot, is one stitch. */
+/** Cross-stitches on a grid: every character of a row is one stitch, except a dot, which leaves its cell empty. */
 const stitches = (x: number, y: number, size: number, rows: readonly string[], colours: Record<string,
   string>) => rows.map((row, r) => [...row].map((cell, c) => {
   const colour = colours[cell];

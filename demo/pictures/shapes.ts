@@ -25,7 +25,7 @@ export function cycle<T>(list: readonly [T, ...T[]], index: number): T {
   return list[index % list.length] ?? list[0];
 }
 
-/** Draws `count` pieces by index. */
+/** Draws `count` pieces, each from its index, and joins them. */
 export function repeat(count: number, draw: (index: number) => string): string {
   return Array.from({ length: count }, (_, index) => draw(index)).join('');
 }

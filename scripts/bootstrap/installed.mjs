@@ -12,7 +12,7 @@ export function thisMachine() {
   const { platform, arch, report } = process;
   let libc = null;
   if (platform === 'linux') {
-    // Distinguished as npm does.
+    // Detects the libc in the same way as npm.
     report.excludeNetwork = true;
     libc = report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl';
   }
@@ -27,8 +27,8 @@ function allows(list, value) {
 }
 
 /**
- * Whether an installation needs a package of the lock file. Optional packages count if they are made for certain
- * machines and fit this one: the binaries of sharp, libSQL, rolldown and others, without which nothing runs.
+ * Whether an installation needs a package of the lock file. An optional package is needed if it is built for specific
+ * machines and this is one of them: the binaries of sharp, libSQL, rolldown and others, without which nothing runs.
  * @param {string} folder
  * @param {LockedPackage} locked
  * @param {Machine} machine

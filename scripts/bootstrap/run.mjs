@@ -22,10 +22,10 @@ async function npmCi(root, tools, reason) {
   const stop = (signal) => {
     stopped = signal;
     child?.kill(signal);
-    // npm would clean up first, and continue installing during that time.
+    // On the first signal, npm would clean up before it exits, and continue installing in the meantime.
     setTimeout(() => child?.kill('SIGKILL'), 1_000);
   };
-  // Before npm starts: a signal between the two would end this process and leave its lock.
+  // Registered before npm starts: otherwise a signal in between would end this process and leave its lock behind.
   for (const signal of signals) process.on(signal, stop);
   child = spawn(command, args, {
     cwd: root,
@@ -93,7 +93,7 @@ async function install(root, tools) {
   release();
 }
 
-/** As `run` of bootstrap.mjs, in the folder of the product. */
+/** Like `run` in bootstrap.mjs, in the product's folder. */
 export async function run(root, script, flags, { tools = false, installs = true }) {
   const why = whyNotReady(root, tools);
   if (why !== null && !installs)

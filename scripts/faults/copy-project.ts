@@ -8,7 +8,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 
 export interface ProjectCopy {
   dir: string;
-  /** Files that the tests leave behind are removed with the copy. */
+  /** The directory for temporary files of the tests. Files left behind are removed with the copy. */
   tempDir: string;
   /** Introduces a fault into the copy. @returns a function that reverts it */
   make(fault: Fault): () => void;

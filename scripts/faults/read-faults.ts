@@ -16,7 +16,7 @@ export interface Fault {
   /** Occurs exactly once in the file. */
   old: string;
   new: string;
-  /** Test files of which at least one has to fail: either all for vitest, or all for a browser. */
+  /** Test files of which at least one has to fail. Either all of them run in Vitest, or all in a browser. */
   tests: readonly string[];
 }
 
@@ -30,7 +30,7 @@ const text = z.string().check(z.minLength(1));
 const tests = z.array(text).check(z.minLength(1));
 const schema = z.array(z.strictObject({ name: text, file: text, old: text, new: z.string(), tests }));
 
-/** Areas that are tried as a whole. The server is split by module. */
+/** Folders that are an area as a whole. The server is split by module. */
 const folders = [
   ...['content', 'client', 'islands', 'pages', 'components', 'styles'].map((name) => `src/${name}/`),
   ...['src/middleware.ts', 'scripts/', 'demo/', 'drizzle/', 'deploy/'],

@@ -144,7 +144,7 @@ const roomOrder: Readonly<Record<string, readonly string[]>> = {
 
 /** Islands and readers' scripts that bundle the registry of kinds, and why it is worth the size. */
 const carriesKinds: Readonly<Record<string, string>> = {};
-/** Files that import by a pattern or by a computed name. The imported files are not code. */
+/** Files that import by a pattern or a computed name. The files that they import are not code. */
 const namesFiles: ReadonlySet<string> = new Set([
   'src/components/entry/kind-views.ts',
   'src/components/panel/existing-pages.ts',
@@ -272,7 +272,7 @@ function kindBreaches(references: readonly Reference[]): Breach[] {
   }
   return [...starts].sort().flatMap((start) => {
     const way = importPathToKinds(start, needs);
-    // An import through the server is reported by a separate rule.
+    // A separate rule reports an import through the server.
     return way === null || carriesKinds[start] !== undefined || way.some((file) => file.startsWith('src/server/'))
       ? []
       : [
@@ -303,8 +303,8 @@ export function productReferences(root: string, sources: readonly Source[]): Ref
 }
 
 /**
- * Code that the import rules do not cover: files without a zone, modules without a place, code in templates, and
- * islands that are not islands.
+ * Code that the import rules do not cover: files without a zone, modules without a place in the order, code in
+ * templates, and components hydrated as islands that are not `.island.tsx` files.
  */
 function placeBreaches(sources: readonly Source[]): Breach[] {
   return sources.flatMap(({ file, text }): Breach[] => {

@@ -86,7 +86,7 @@ export function apiFigure(sources: readonly Source[]): Figure {
   };
 }
 
-/** Places that compare a workflow with a name instead of checking its properties. */
+/** Places that check for a workflow by its name instead of by its properties. */
 export function workflowFigure(sources: readonly Source[]): Figure {
   const places = sources
     .filter(({ file }) => !isTest(file))

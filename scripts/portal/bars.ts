@@ -1,6 +1,6 @@
 import { createProgress, type Progress } from '#server/publishing/publisher/progress.ts';
 
-/** Shows one bar after another, each from the start of its step. */
+/** Shows progress bars one after another, each from the time when its step starts. */
 export function createBars(unit: string): (label: string, done: number, total: number) => void {
   const bars = new Map<string, Progress>();
   return (label, done, total) => {

@@ -12,7 +12,7 @@ const refusals: Partial<Record<Refusal, string>> = {
 };
 
 /**
- * The value of a result.
+ * Returns the value of a successful result.
  * @throws UsageError for an invalid argument, or Error with the reason in words if it is not allowed
  */
 export function unwrapResult<T>(result: Result<T>): T {

@@ -25,7 +25,7 @@ async function personWith(email: string): Promise<PersonRow> {
   return person;
 }
 
-/** Operator commands for users. They need neither a running server nor one that sends mails. */
+/** Operator commands for users. They need neither a running server nor mail delivery. */
 export const userCommands: Record<string, Command> = {
   'user create': {
     async run(args, chosen) {

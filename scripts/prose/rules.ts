@@ -1,9 +1,9 @@
 /** A turn of phrase that a reader has to translate, and the way to say it plainly. */
 export interface Rule {
   name: string;
-  /** With the flags `g` and, if capitals do not matter, `i`. */
+  /** With the flag `g`, and with `i` if case does not matter. */
   pattern: RegExp;
-  /** Suggested wording in the failure. */
+  /** Suggested wording for the failure message. */
   instead: string;
 }
 
@@ -46,7 +46,7 @@ export const rules: readonly Rule[] = [
   {
     name: 'none',
     pattern:
-      /\bthat there (?:is|are)(?: not?)?(?=[.,;:]|$)|\bis there none\b|\bthat is (?:no|none)\b|\b(?:is|are) none\b|\b(?:is|are) no (?!longer\b|more than\b|need\b|doubt\b)(?<!\b[Tt]here (?:is|are) no )/g,
+      /\bthat there (?:is|are)(?: not?)?(?=[.,;:]|$)|\bis there none\b|\bthat is (?:no|none)\b|(?<!\b[Tt]here )\b(?:is|are) none\b|\b(?:is|are) no (?!longer\b|more than\b|need\b|doubt\b)(?<!\b[Tt]here (?:is|are) no )/g,
     instead: 'is not, does not exist, without',
   },
   {

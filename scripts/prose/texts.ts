@@ -3,14 +3,14 @@ import path from 'node:path';
 import * as ts from 'typescript';
 import { isTest, readSources, scriptsOf, type Script, type Source } from '#scripts/house/source.ts';
 
-/** A comment, a title of a test or a paragraph of the documentation. */
+/** A comment, a test title or a paragraph of the documentation. */
 export interface ProseText {
   file: string;
-  /** Lines of the file that it takes, counted from 1, both included. */
+  /** First line of the text in the file. The first and last lines are counted from 1, and both are included. */
   first: number;
   last: number;
   sort: 'comment' | 'title' | 'paragraph';
-  /** In one line, without the marks of a comment; code between backquotes is `…`. */
+  /** The text on one line, without comment markers. Code in backquotes is replaced by `…`. */
   text: string;
 }
 
@@ -26,13 +26,13 @@ const toPlainText = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** The words of a comment: its marks, tags of JSDoc and the asterisks of its lines are not read. */
+/** The words of a comment, without its markers, JSDoc tags and leading asterisks. */
 function commentText(raw: string): string {
   const inner = raw
     .replace(/^(?:\/\*\*?|\/\/+|<!--)|(?:\*\/|-->)$/g, '')
     .replace(/\n\s*(?:\*(?!\*)|\/\/+)?[ \t]?/g, '\n')
     .replace(/@(?:param|returns|throws)\s+(?:\{[^}]*\}\s*)?(?:[\w.[\]]+\s+(?=[a-z(])-?\s*)?/g, '\n');
-  // A paragraph ends a sentence, with or without its full stop.
+  // The end of a paragraph also ends a sentence, with or without a full stop.
   const paragraphs = inner.split(/\n\s*\n/).map((part) => part.trim());
   return toPlainText(
     paragraphs.map((part, at) => (at > 0 && /[^.:;?!]$/.test(paragraphs[at - 1]!) ? `. ${part}` : part)).join(' '),
@@ -48,7 +48,7 @@ interface Range {
   end: number;
 }
 
-/** Whether the text of a JSX element may follow a token: `//` in it begins no comment. */
+/** Whether a token may be followed by the text of a JSX element, in which `//` does not begin a comment. */
 const isBeforeJsxText = ({ kind, parent }: ts.Node): boolean =>
   (ts.isJsxExpression(parent) && kind === ts.SyntaxKind.CloseBraceToken) ||
   ts.isJsxOpeningElement(parent) ||
@@ -57,7 +57,7 @@ const isBeforeJsxText = ({ kind, parent }: ts.Node): boolean =>
   ts.isJsxClosingFragment(parent) ||
   ts.isJsxSelfClosingElement(parent);
 
-/** Comments of a script in their order, those of `//` on lines that follow each other as one. */
+/** Comments of a script in order. Consecutive `//` lines form one comment. */
 function commentsOf({ tree }: Script): Range[] {
   const { text } = tree;
   const found = new Map<number, number>();
@@ -102,7 +102,7 @@ function literal(node: ts.Node | undefined): string | null {
   return node.head.text + node.templateSpans.map(({ literal: { text } }) => `…${text}`).join('');
 }
 
-/** Titles of tests: first arguments of the runner's functions, and the names of scenes. */
+/** Test titles: the first arguments of the runner's functions, and the names of scenes. */
 function titlesOf({ tree }: Script): (Range & { title: string })[] {
   const titles: (Range & { title: string })[] = [];
   const add = (node: ts.Node | undefined) => {
@@ -158,7 +158,7 @@ function textsOfMarkup({ file, text }: Source): ProseText[] {
     }));
 }
 
-/** Paragraphs, items of lists and rows of tables of a Markdown file, without its code. */
+/** Paragraphs, list items and table rows of a Markdown file, without its code. */
 function paragraphsOf({ file, text }: Source): ProseText[] {
   const texts: ProseText[] = [];
   let isCode = false;
@@ -176,7 +176,7 @@ function paragraphsOf({ file, text }: Source): ProseText[] {
   return texts.map((item) => ({ ...item, text: toPlainText(item.text) }));
 }
 
-/** English documents of the project. The guide quotes what it replaces, so it is not read. */
+/** English documents of the project, except the guide, which quotes the phrases that it replaces. */
 function readDocs(root: string): Source[] {
   const docs = readdirSync(path.join(root, 'docs'), { recursive: true, encoding: 'utf8' }).map(
     (name) => `docs/${name.replaceAll(path.sep, '/')}`,
@@ -187,7 +187,7 @@ function readDocs(root: string): Source[] {
     .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }));
 }
 
-/** All prose of the project: comments, titles of tests and documentation. */
+/** All prose of the project: comments, test titles and documentation. */
 export function readTexts(root: string): ProseText[] {
   const code = readSources(root).flatMap((source) => [
     ...scriptsOf(source).flatMap((script) => textsOfScript(source, script)),

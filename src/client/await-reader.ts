@@ -1,7 +1,8 @@
 import { reportMissingPart, loadQuietly } from './navigation/load-part.ts';
 
 /**
- * A user moves the pointer or the wheel, touches the page, types, moves the focus, or a program acts on their behalf.
+ * Events that show user activity: moving the pointer or the wheel, touching the page, typing, moving the focus, or a
+ * program acting on the user's behalf.
  */
 const INPUT_EVENTS = [
   'pointermove',
@@ -16,11 +17,14 @@ const INPUT_EVENTS = [
   'change',
 ];
 
-/** Browsers report a pointer that merely rests where a page appears, headless Chromium 156 even without one. */
+/**
+ * When a page appears under a pointer that does not move, browsers still fire a pointer event. Headless Chromium 156
+ * fires it even without a pointer.
+ */
 const isPointerAtRest = ({ type, movementX, movementY }: Partial<PointerEvent>): boolean =>
   type === 'pointermove' && movementX === 0 && movementY === 0;
 
-/** Selector of the presses that `attended.ts` handles: an earlier one is stored and replayed. */
+/** Selector of the presses that `attended.ts` handles. A press before it has loaded is stored and replayed. */
 const PRESSABLE_SELECTOR =
   '[data-locale],[data-write],[data-mail-u],[data-appearance-button],[data-favourite],[data-copy],[data-locate],[data-city-sheet],[data-gallery] button,[data-zoomable] picture';
 
@@ -59,7 +63,7 @@ function createRepeat(event: Event): (() => void) | undefined {
 
 /**
  * Loads the scripts for user interaction on the first user activity. The first press made before then is replayed. If
- * loading fails, forms and links work as without scripts, and other presses show a message.
+ * loading fails, forms and links work as they do without scripts, and other presses show a message.
  * @param attend called with the loaded module, and the event that triggered loading
  */
 export function loadOnFirstInput(attend: (part: typeof import('./attended.ts'), sign: Event) => void): void {

@@ -61,7 +61,8 @@ export default function boot(): void {
     dispatchEvent(new Event('appearance'));
   };
 
-  // A skipped page transition is not an error of the page. Chromium rejects promises of some that no event has exposed.
+  // A skipped page transition is not an error of the page. For some of them, Chromium rejects promises that no event
+  // has exposed to the page.
   addEventListener('unhandledrejection', (event) => {
     const { reason } = event;
     if (reason instanceof DOMException && /transition/i.test(reason.message)) event.preventDefault();

@@ -35,7 +35,8 @@ function countPromoViews(): void {
   );
   const see = (promo: HTMLElement): void => {
     observer.unobserve(promo);
-    // In the background, observes again: an observer reports as soon as the page is rendered.
+    // In a background tab, observes the promo again: a new observer reports its position as soon as the page is
+    // rendered.
     if (document.hidden) observer.observe(promo);
     else navigator.sendBeacon('/api/promos/impressions', JSON.stringify({ ids: [promo.dataset.promo] }));
   };
@@ -62,7 +63,7 @@ function showLocalTimes(): void {
     else if (sameDay) element.textContent = formatDate(locale, at, 'time', timeZone);
     if (element.title !== '') element.title = formatDate(locale, at, 'full', timeZone);
   }
-  // The newsroom shares the site's zone.
+  // The newsroom uses the site's time zone.
   if (root.dataset.clock !== 'site')
     for (const element of all<HTMLTimeElement>('time[data-moment]')) {
       element.textContent = formatDate(locale, element.dateTime, element.dataset.moment as DateStyle, timeZone);

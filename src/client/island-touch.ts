@@ -31,7 +31,7 @@ interface PendingAction {
 
 /** Milliseconds after which the island is marked as busy. */
 const BUSY_AFTER_MS = 400;
-/** A component that throws reports nothing: after this time it counts as failed. */
+/** A component that throws reports nothing, so it is treated as failed after this time. */
 const READY_WITHIN_MS = 5000;
 
 const touch: ClientDirective = (load, { value: name }, element) => {
@@ -46,7 +46,7 @@ const touch: ClientDirective = (load, { value: name }, element) => {
 
   const on = (target: EventTarget, type: string, hear: (event: Event) => unknown): void =>
     target.addEventListener(type, hear, { capture: true, signal: over.signal });
-  // Also if it becomes ready only after the timeout.
+  // Also runs if the island becomes ready only after the timeout.
   on(island, 'island:ready', () => {
     over.abort();
     const forget = () => delete island.dataset.failed;
@@ -90,7 +90,7 @@ const touch: ClientDirective = (load, { value: name }, element) => {
     const isReady = await takeOver();
     clearTimeout(busy);
     island.ariaBusy = null;
-    // A press after the call, but before hydration.
+    // The press came after the call, but before hydration.
     if (isReady) return repeat();
     isWaking = false;
     // A user who has only touched the island needs no message.
@@ -108,7 +108,7 @@ const touch: ClientDirective = (load, { value: name }, element) => {
     if (target && (isForm || !target.matches('form'))) {
       event.preventDefault();
       event.stopImmediatePropagation();
-      // Only the first press counts: pressing again during loading does not answer twice.
+      // Only the first press is stored: pressing again while the island loads does not answer twice.
       if (!pressed)
         act = isForm
           ? { target, form: target as HTMLFormElement, submitter: (event as SubmitEvent).submitter }
@@ -118,8 +118,8 @@ const touch: ClientDirective = (load, { value: name }, element) => {
     void wake();
   }
 
-  // An answer counts even if the user leaves before hydration. An event dispatched by the page itself only asks about
-  // unsaved input.
+  // An answer is sent even if the user leaves before hydration. A `beforeunload` event dispatched by the page itself
+  // only asks about unsaved input.
   on(window, 'beforeunload', ({ isTrusted }) => {
     const button = act?.target as HTMLButtonElement | undefined;
     if (isTrusted && button?.type === 'submit' && button.form)

@@ -1,5 +1,5 @@
 /**
- * APIs that the client calls and that some browser of the baseline (`scripts/baseline.mjs`) lacks. Each page loads this
+ * APIs that the client calls and that some browsers of the baseline (`scripts/baseline.mjs`) lack. Each page loads this
  * first. `tests/http/baseline.spec.ts` fails for a call of a later API that is neither guarded nor polyfilled here.
  * @module client
  */

@@ -55,7 +55,7 @@ export function refreshCityOnRestore(): void {
   void showCity();
 }
 
-/** The loaded sheet, or null if it failed to load or the response was something else. */
+/** The loaded sheet, or null if it failed to load or the response contains no sheet. */
 async function fetchSheet(path: string): Promise<Element | null> {
   try {
     const answer = await fetch(path);

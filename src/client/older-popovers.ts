@@ -31,7 +31,7 @@ function onKey({ key }: KeyboardEvent): void {
   }
 }
 
-/** Such a browser shows each popover in its place in the page, which suits a page without scripts. */
+/** A browser without popovers shows each one at its position in the page, which suits a page without scripts. */
 const STYLES = '[popover]{position:fixed;z-index:50}[popover]:not([open],.md\\:block){display:none}';
 
 export function startPopovers(): void {

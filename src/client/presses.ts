@@ -35,8 +35,8 @@ function switchAppearance(): void {
 const withoutLocale = (path: string) => path.replace(/^\/us(?=\/|$)/, '') || '/';
 
 /**
- * Stores the language for a year. The user stays on the same page, including the parts of its URL that a stored page
- * does not know.
+ * Stores the language for a year. The user stays on the same page, including its query and hash, which the link of a
+ * stored page does not contain.
  */
 function chooseLanguage(link: HTMLAnchorElement): void {
   document.cookie = `i18n_redirected=${link.dataset.locale}; path=/; max-age=31536000; samesite=lax`;

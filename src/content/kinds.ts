@@ -39,7 +39,7 @@ export type ListedKind = KindDeclaration & { segment: string; list: NonNullable<
 
 /** The kind whose entries belong to no section, and are at `/{slug}`. */
 export const pageKind: KindName = allKinds.find(({ segment }) => segment === null)!.name;
-/** Listed kinds to be read like a newspaper; the others are for lookup. */
+/** Listed kinds that are read like a newspaper; the others are for lookup. */
 export const newsStyleKinds = listedKinds.filter(({ list }) => list.layout === 'news');
 
 /** The kinds whose entries have a price, or may be free. */

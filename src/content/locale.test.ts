@@ -24,7 +24,7 @@ describe('localeOfPath', () => {
 });
 
 describe('locales', () => {
-  it('accepts only its own codes, not the language tags', () => {
+  it('are recognised by the product’s own codes only, not by language tags', () => {
     expect(['ua', 'us', 'uk', 'en', 'UA', '', null, undefined].filter(isLocale)).toEqual(['ua', 'us']);
   });
 
@@ -34,11 +34,11 @@ describe('locales', () => {
     ['usa', undefined],
     ['', undefined],
     [undefined, undefined],
-  ])('reads the first segment %s of a path', (segment, locale) => {
+  ])('are read from the first segment %s of a path', (segment, locale) => {
     expect(localeOfSegment(segment)).toBe(locale);
   });
 
-  it('maps each locale to the other', () => {
+  it('are each mapped to the other', () => {
     expect(locales.map(otherLocale)).toEqual(['us', 'ua']);
   });
 });

@@ -34,10 +34,12 @@ function preferenceFor(language: string, ranges: LanguageRange[]): { weight: num
   return undefined;
 }
 
-/** Language of visitors whose browser accepts neither, from the settings of this process's site. */
+/** Language for visitors whose browser accepts neither locale, from the settings of this process's site. */
 let fallback: Locale = 'us';
 
-/** Sets the language of visitors whose browser accepts neither. Set with the settings, like the country. */
+/**
+ * Sets the language for visitors whose browser accepts neither locale. Called with the settings, like `setSiteCountry`.
+ */
 export function setFallbackLocale(locale: Locale): void {
   fallback = locale;
 }

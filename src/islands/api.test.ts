@@ -33,7 +33,7 @@ beforeEach(() => {
   seen = [];
 });
 
-test('an API call sends the path, query, body and revision of its declaration, and the page’s language', async () => {
+test('an API call sends the path, query, body and revision that its declaration defines, and the page’s language', async () => {
   json(200, { id: 'a/b', revision: 8 }, { ETag: '"8"' });
   const said = await api('PATCH /redirects/{id}', { id: 'a/b', ifMatch: 7, body: { target: null } });
   expect(said).toMatchObject({ ok: true, value: { revision: 8 }, revision: 8 });
@@ -58,7 +58,7 @@ test('an empty response is null, and a conflict returns the current row', async 
   expect(said).toMatchObject({ ok: false, failure: { code: 'stale', current: { revision: 9, value: { id: 'a' } } } });
 });
 
-test('a redirect to the sign-in form counts as 401, and a dropped connection as a failure', async () => {
+test('a redirect to the sign-in form is treated as 401, and a dropped connection as a failure', async () => {
   answer = (response) => void response.writeHead(302, { Location: '/login' }).end();
   expect(await request('/cabinet')).toMatchObject({ ok: false, failure: { code: 'signed_out' } });
   answer = (response) => void response.destroy();

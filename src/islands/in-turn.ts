@@ -1,4 +1,4 @@
-/** Creates a queue that runs work one after another, even after a failure. */
+/** Creates a queue that runs tasks one after another, even after a failure. */
 export function createQueue(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

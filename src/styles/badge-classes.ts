@@ -8,13 +8,13 @@ const tones: Record<BadgeTone, string> = {
   danger: 'bg-danger-soft text-danger',
 };
 
-/** A status in one word, for React and Astro alike. */
+/** A one-word status badge, for React and Astro alike. */
 export const badge = (tone: BadgeTone = 'neutral'): string =>
   `inline-flex items-center gap-1.5 rounded-full py-0.5 pr-2.5 pl-2 text-13.5 leading-5.5 font-strong whitespace-nowrap ${tones[tone]}`;
 
 const counts = { plain: 'bg-surface-2 text-ink-2', sun: 'bg-sun-soft text-sun-text' };
 
-/** A number next to a word. */
+/** A number next to a label. */
 export const countBadge = (tone: keyof typeof counts = 'plain'): string =>
   `rounded-full px-2 py-px text-13 tabular-nums ${counts[tone]}`;
 

@@ -7,10 +7,11 @@ export type ButtonVariant = 'default' | 'p' | 'g' | 'danger' | 'remove';
 export interface ButtonOptions {
   variant?: ButtonVariant;
   /**
-   * `s` is small. `narrow` leaves room for others in a row on a phone. `bar` is for the bar at the bottom of a phone.
+   * `s` is small. `narrow` leaves room for other buttons in its row on a phone. `bar` is for the bar at the bottom of a
+   * phone's screen.
    */
   size?: 'default' | 's' | 'row' | 'narrow' | 'bar';
-  /** Only an icon, in a square button. */
+  /** A square button with only an icon. */
   square?: boolean;
   /** The text wraps if the space is too narrow. */
   wraps?: boolean;

@@ -2,11 +2,14 @@
 export const formStack = 'grid gap-4.5 *:min-w-0';
 /** Parts of a form that belong together: a field and its buttons, or a group of switches. */
 export const formTight = 'grid gap-2.5 *:min-w-0';
-/** Two fields in a row if there is room. */
+/** Two fields side by side if there is room. */
 export const formColumns = 'grid grid-cols-1 gap-x-5 gap-y-4.5 md:grid-cols-2';
-/** Fields in a row whose labels may differ in height: label, control and notes of each are aligned in separate rows. */
+/**
+ * Fields side by side whose labels may differ in height: labels, controls and notes are each aligned in a grid row of
+ * their own.
+ */
 export const formRows = 'grid grid-cols-1 gap-x-5 max-md:gap-y-4.5 md:grid-cols-2';
-/** A field of such a row, and its frame. */
+/** A field of `formRows`, and its frame. */
 export const formRowsField = 'md:row-span-4 md:grid md:grid-cols-1 md:grid-rows-subgrid';
 /** The buttons below the fields. */
 export const formFooter = 'flex flex-wrap items-center gap-2';
@@ -28,7 +31,7 @@ export const fieldInput = {
   reveal: `${control} h-11 md:h-10 pr-12 pl-3.5 text-16`,
   search: `${control} h-11 md:h-10 px-10.5 text-16 md:text-15 [&::-webkit-search-cancel-button]:hidden`,
   area: `${control} field-sizing-content max-h-[60vh] min-h-24 resize-y px-3.5 py-2.5 text-16`,
-  /** The browser's own date or time field. WebKit never treats its focus as visible. */
+  /** The browser's own date or time field. In WebKit it never matches `:focus-visible`. */
   date: `${control} h-11 px-3 text-16 focus:outline-2 focus:outline-offset-2 focus:outline-accent focus:outline-solid md:h-10 md:text-15`,
   select: `${control} h-11 md:h-10 appearance-none pr-10 pl-3.5 text-15 text-ellipsis`,
 } as const;

@@ -1,6 +1,6 @@
 /** A slide. The class is also how Swiper finds it. */
 export const gallerySlide = 'gallery-slide min-w-0 flex-[0_0_100%] snap-start snap-always scroll-mt-22.5';
-/** The number of the current picture and the total in full screen. */
+/** The number of the current picture and the total, in full-screen view. */
 export const lightboxCount = 'mr-auto text-15 tabular-nums';
 
 const round =

@@ -20,7 +20,7 @@ export const panelTitle = 'font-serif text-h20';
 /** Panels in a column. */
 export const panelColumn = 'grid grid-cols-1 content-start gap-5';
 
-/** The head of a page: its title, a line below, and its actions. */
+/** The header of a page: its title, a line below it, and its actions. */
 export const pageHeader = {
   frame: 'mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 *:min-w-0 *:first:flex-[1_1_180px]',
   /** The title with its line next to it, if there is room. */

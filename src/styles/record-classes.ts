@@ -5,7 +5,7 @@ export const titleLink = 'hover:underline hover:underline-offset-3';
 export const plainLink = `font-strong text-accent-text ${titleLink}`;
 
 /**
- * The link back to the list that the page belongs to, for React and Astro alike: in a line of its own, or before the
+ * The link back to the list that the page belongs to, for React and Astro alike: on a line of its own, or before the
  * heading.
  */
 export const backLinkClasses = {
@@ -34,5 +34,5 @@ export const recordColumns = 'grid grid-cols-1 items-start gap-5 lg:grid-cols-2'
 /** Panels in a column, each about one record. */
 export const recordCards = 'grid grid-cols-1 gap-3.5';
 
-/** The first line of such a panel: its state, and since when. */
+/** The first line of such a panel: the record's state, and when it began. */
 export const recordState = 'flex flex-wrap items-center gap-x-2.5 gap-y-1 text-14.5';

@@ -4,5 +4,5 @@ export const conditionClasses = {
   item: 'rounded-full bg-surface-2 px-2.5 py-0.75 text-14',
 };
 
-/** Fields and buttons in a row: they are aligned at the bottom, regardless of the part above a field. */
+/** Fields and buttons in a row, aligned at the bottom regardless of what is above a field. */
 export const searchActionRow = 'flex flex-wrap items-end gap-2';

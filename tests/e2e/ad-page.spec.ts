@@ -46,7 +46,7 @@ test(
       await expect(dialog(page).getByRole('button', { name: words.close })).toBeFocused();
       const said = dialog(page).getByRole('status');
       await expect(said).toHaveText(`${fill(words.photoOf, { n: 1, total })}. ${words.firstSlide}`);
-      // The next button goes to the last picture and beyond: the focus stays, and the end is announced.
+      // Pressing the next button at the last picture keeps the focus and announces the end.
       const next = dialog(page).getByRole('button', { name: words.nextSlide });
       await next.focus();
       for (let step = 2; step <= total + 1; step += 1) {
@@ -145,7 +145,7 @@ for (const locale of locales) {
 
   walk(`${locale}: the phone number of an ad`)(
     playScenes({
-      'the phone number appears on a click and is nowhere in the page before': async ({ page }) => {
+      'the phone number appears on a click and is not in the page before that': async ({ page }) => {
         const owner = await makePerson();
         const ad = await publishPhoneAd(owner.id, `Телефон на запит ${Date.now()}`);
         const address = localisedPath(locale, pathOf(ad));
@@ -207,7 +207,7 @@ test(
     'a heart saves an ad, and the list of favourites shows its current state': async ({ page }) => {
       const owner = await makePerson();
       const reader = await makePerson('user', { name: 'Ann Reader' });
-      // An ad page shows the four ads before it: the first is among them, also beside other tests' ads.
+      // An ad page shows the four ads before it: the first ad is among them, even if other tests add theirs.
       const two = await publishPhoneAd(owner.id, `Стілець в обране ${Date.now()}`);
       const one = await publishPhoneAd(owner.id, `Лампа в обране ${Date.now()}`);
       await signInAs(page.context(), reader.email);
@@ -245,7 +245,7 @@ test(
       await expect(page.locator('[data-kept] > p:first-child')).toBeVisible();
       await page.reload();
       await expect(page.locator('[data-kept]')).toHaveCount(1);
-      // No page number leads beyond the list.
+      // A page number beyond the end shows the list, not an error.
       for (const number of ['2', '999999', '99999999999999999999']) {
         const answer = await page.request.get(`${localisedPath('us', paths.favourites())}?page=${number}`);
         expect([answer.status(), (await answer.text()).includes(one.content.texts.ua!.title)], number).toEqual([
@@ -335,7 +335,7 @@ test(
 
 for (const locale of locales) {
   const walk = inOneLanguage(test, locale);
-  walk(`an ad page and its report form are accessible and fit in ${locale}`)(async ({ page }) => {
+  walk(`an ad page and its report form are accessible and fit the screen in ${locale}`)(async ({ page }) => {
     const ad = await publishPhoneAd((await makePerson()).id, `Доступність ${Date.now()}`);
     for (const path of [pathOf(ad), paths.complaint(ad.id)]) {
       await page.goto(localisedPath(locale, path));

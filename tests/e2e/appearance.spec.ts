@@ -14,9 +14,11 @@ const isPainted = (page: Page, color: string) => expect(page.locator('body')).to
 test.use({ locale: 'en-US' });
 
 test(
-  'appearance, and printing',
+  'appearance and printing',
   playScenes({
-    'the button cycles light, dark and system, and the choice survives a page load': async ({ page }) => {
+    'the appearance button cycles through light, dark and system, and the choice survives a page load': async ({
+      page,
+    }) => {
       await page.emulateMedia({ colorScheme: 'dark' });
       await page.goto('/us');
       await isPainted(page, DARK);
@@ -88,13 +90,13 @@ test(
       await page.goto('/us');
       const button = page.locator('[data-appearance-button]');
       await button.click();
-      // Wait for the first click to take effect: until then, a second click counts as an impatient repeat.
+      // Wait for the first click to take effect: until then, a second click is treated as an accidental repeat.
       await expect(page.locator('html')).toHaveAttribute('data-appearance', 'light');
       await button.click();
       await isPainted(page, DARK);
       expect(errors).toEqual([]);
     },
-    'print contains the article, not the navigation': async ({ page }) => {
+    'a printed page contains the article, not the navigation': async ({ page }) => {
       await page.goto(await demoPath('news', 'day-of-dignity-chicago'));
       await expect(page.getByRole('banner')).toBeVisible();
       await page.emulateMedia({ media: 'print' });
@@ -108,7 +110,7 @@ test(
 );
 
 test(
-  'the appearance is right before the first paint',
+  'the appearance is correct before the first paint',
   playScenes(
     (
       [
@@ -122,7 +124,8 @@ test(
         await page.emulateMedia({ colorScheme: system });
         await page.addInitScript((wish) => {
           if (wish) localStorage.setItem('appearance', wish);
-          // Nothing is painted before the body exists: the root's appearance at that moment is that of the first frame.
+          // Nothing is painted before the body exists, so the root's appearance at that moment is that of the first
+          // frame.
           const seen: boolean[] = [];
           Object.assign(window, { seenDark: seen });
           new MutationObserver((_records, observer) => {
@@ -181,7 +184,7 @@ test(
       async ({ page }) => {
         const dark = wish === 'dark' || (wish === 'system' && system === 'dark');
         await page.emulateMedia({ colorScheme: system });
-        // Starts on a page of the site, with its own colours: an empty tab has the browser's.
+        // Starts on a page of the site, which has the site's colours: an empty tab has the browser's.
         await page.goto('/us/services');
         await page.evaluate((value) => localStorage.setItem('appearance', value), wish);
         await page.reload();

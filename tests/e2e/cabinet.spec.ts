@@ -120,7 +120,7 @@ for (const locale of locales) {
         await page.setViewportSize({ width: 1280, height: 900 });
 
         const context = await browser.newContext();
-        // It is on no public page, and anonymous viewers and other users cannot fetch the file.
+        // The picture is on no public page, and anonymous viewers and other users cannot fetch the file.
         expect((await context.request.get(src)).status()).toBe(404);
         await signInAs(context, (await makePerson('user', { locale })).email);
         expect((await context.request.get(src)).status()).toBe(404);
@@ -156,7 +156,10 @@ for (const locale of locales) {
         await page.getByRole('button', { name: words.save }).click();
         await page.waitForURL(`**${localisedPath(locale, paths.login())}?returnTo=**`);
       },
-      'sessions are named, and end one by one, all others, or all': async ({ page, browser }) => {
+      'sessions are named, and can be ended one by one, all but the current one, or all at once': async ({
+        page,
+        browser,
+      }) => {
         const person = await signedIn(page.context(), locale);
         const others = await Promise.all(
           [1, 2, 3].map(async () => {

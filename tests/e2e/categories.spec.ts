@@ -90,7 +90,7 @@ for (const locale of locales) {
       const sheet = localisedPath(locale, paths.category('news', root.slug));
       const complaints = listen(page);
       await open(page, 'editor', locale, dashboardPaths('news').categories);
-      // Moves by keyboard alone: the arrow keys on the handle, which keeps the focus.
+      // Move by keyboard alone: with the arrow keys on the handle, which keeps the focus.
       await handle(page, locale, c.name.us).focus();
       await page.keyboard.press('ArrowUp');
       await expect(toast(page)).toContainText(fill(words.moved, { name: c.name.us }));
@@ -101,7 +101,7 @@ for (const locale of locales) {
       await toast(page).getByRole('button', { name: words.undo }).click();
       await expect.poll(() => order(root.id)).toEqual(names(a, b, c));
       await expect(toast(page)).toContainText(fill(words.undone, { name: c.name.us }));
-      // Moves from the menu; impossible moves are disabled.
+      // Move with the menu, in which impossible moves are disabled.
       await choose(page, locale, a.name.us, 'down');
       await expect.poll(() => order(root.id)).toEqual(names(b, a, c));
       await page.getByRole('button', { name: fill(ui[locale].actionsFor, { name: b.name.us }) }).click();
@@ -111,7 +111,7 @@ for (const locale of locales) {
       for (const act of ['merge', 'delete'] as const)
         await expect(page.getByRole('menuitem', { name: words.acts[act] })).toHaveCount(0);
       await page.keyboard.press('Escape');
-      // Moves into the row before it, and out again.
+      // Move the category into the row before it, and out again.
       await handle(page, locale, a.name.us).focus();
       await page.keyboard.press('ArrowRight');
       await expect.poll(async () => (await stored(a.id))?.parentId).toBe(b.id);
@@ -307,7 +307,7 @@ for (const locale of locales) {
     await editor.getByLabel(texts.label.ua, { exact: true }).fill('Розмір рами');
     await editor.getByLabel(texts.type, { exact: true }).selectOption('select');
     await editor.getByRole('checkbox', { name: texts.required }).check();
-    // Nothing is sent that the server would reject without naming the field.
+    // The form does not send data that the server would reject without naming the field.
     await page.getByRole('button', { name: texts.create, exact: true }).click();
     await expect(editor.getByLabel(texts.label.us, { exact: true })).toHaveAttribute('aria-invalid', 'true');
     await editor.getByLabel(texts.label.us, { exact: true }).fill('Frame size');
@@ -344,7 +344,7 @@ for (const locale of locales) {
     await expect(preview.getByRole('combobox', { name: locale === 'ua' ? 'Розмір рами' : 'Frame size' })).toContainText(
       locale === 'ua' ? 'Велика' : 'Large',
     );
-    // Moves the second attribute first by keyboard.
+    // Move the second attribute to the first position by keyboard.
     const wheels = attributes(page, locale).nth(1);
     await expect(async () => {
       await wheels.focus();

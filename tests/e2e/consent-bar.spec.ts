@@ -17,7 +17,9 @@ import { asksNotToBeTracked, expect, test } from '#tests/support/test.ts';
 
 test.beforeEach(async ({ context }) => asksNotToBeTracked(context, false));
 
-test('the bar shifts nothing in any position, fits a phone, and never covers the focused element', async ({ page }) => {
+test('the consent bar causes no layout shift in any position, fits a phone, and never covers the focused element', async ({
+  page,
+}) => {
   const shifted = await watchShifts(page);
   for (const barPosition of barPositions) {
     await page.unrouteAll();
@@ -52,7 +54,9 @@ test('the bar shifts nothing in any position, fits a phone, and never covers the
   }
 });
 
-test('on a phone the consent bar takes at most 110 px, or two fifths of the screen at 200 % text', async ({ page }) => {
+test('on a phone the consent bar takes up at most 110 px, or two fifths of the screen at 200 % text', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const locale of locales) {
     await page.goto(localisedPath(locale, '/'));
@@ -76,7 +80,7 @@ test('on a phone the consent bar takes at most 110 px, or two fifths of the scre
 test(
   'the consent bar and dialogs',
   playScenes({
-    'the bar and its reopening button are accessible': async ({ page }) => {
+    'the consent bar and its reopening button are accessible': async ({ page }) => {
       for (const width of [1280, 320]) {
         await page.setViewportSize({ width, height: 800 });
         await page.goto('/');
@@ -106,7 +110,7 @@ test(
       await control.click();
       await expect(dialog(page)).toBeVisible();
     },
-    'opening a dialog does not move the bar of a public page to the other edge': async ({ page }) => {
+    'opening a dialog does not move the consent bar of a public page to the other edge': async ({ page }) => {
       await openWithSettings(page, '/us', { closeModalOnClickOutside: true });
       await pressConsentButton(page, 'us', 'manageCookies');
       await expect(dialog(page)).toBeVisible();
@@ -118,7 +122,7 @@ test(
 );
 
 for (const width of drawn([390, 1280], 'the bar is a part of the pages where people work')) {
-  test(`at ${width} the bar is part of the cabinet and dashboard pages: it covers no form and stays in place while a dialog is open`, async ({
+  test(`at ${width} the consent bar is part of the cabinet and dashboard pages: it covers no form and stays in place while a dialog is open`, async ({
     page,
     context,
   }) => {

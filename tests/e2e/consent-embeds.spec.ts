@@ -62,7 +62,7 @@ for (const locale of locales) {
           await places.last().scrollIntoViewIfNeeded();
           await expect.poll(() => new Set(asked).size).toBe(3);
           expect(await heights()).toEqual(before);
-          // Without scripts it is a link of the same height.
+          // Without scripts the embed is a link of the same height.
           const still = await page.context().browser()!.newContext({ javaScriptEnabled: false });
           const plain = await still.newPage();
           await plain.goto(new URL(path, page.url()).href);
@@ -99,7 +99,7 @@ for (const locale of locales) {
         await expect(blocked).toBeHidden();
         await expect(link).toBeFocused();
         await expect(page.locator('iframe')).toHaveCount(0);
-        // Applies to embeds added later too.
+        // Embeds added later are allowed too.
         await page.evaluate(() =>
           document.querySelector('[data-embed]')!.after(document.querySelector('[data-embed]')!.cloneNode(true)),
         );

@@ -78,7 +78,7 @@ test.describe('scripts that load late, not at all, or only in part', () => {
         await expect(dialog(page)).toHaveCount(1);
         expect((await readConsentCookies(page)).ncc_e).toBe('essential');
       },
-      'a response is posted if the scripts load but do not run': async ({ page }) => {
+      'a consent response is posted if the scripts load but do not run': async ({ page }) => {
         for (const body of ['let a = ;', 'throw new Error("of a test")']) {
           await page.context().clearCookies();
           await page.route(/_astro\/readers[\w.-]*\.js/, (route) =>
@@ -92,7 +92,7 @@ test.describe('scripts that load late, not at all, or only in part', () => {
           await page.unrouteAll();
         }
       },
-      'without scripts the bar is at the end of the page and confirms that the response is saved': async ({
+      'without scripts the consent bar is at the end of the page and confirms that the response is saved': async ({
         browser,
       }) => {
         const context = await browser.newContext({ javaScriptEnabled: false });
@@ -119,7 +119,7 @@ test.describe('scripts that load late, not at all, or only in part', () => {
     }),
   );
 
-  /** The files of the island, each missing in turn. */
+  /** The files of the island; each test makes one of them unavailable. */
   const parts = {
     'the component': /_astro\/Consent\.island[\w.-]*\.js/,
     'the renderer': /_astro\/client[\w.-]*\.js/,
@@ -127,7 +127,7 @@ test.describe('scripts that load late, not at all, or only in part', () => {
     'anything at all': /_astro\/[\w.-]+\.js/,
   };
   test(
-    'a response is posted as a form, saved and recorded as proof',
+    'a consent response is posted as a form, saved and recorded as proof',
     playScenes(
       Object.entries(parts).flatMap(([part, address]) =>
         drawn(locales, part).map((locale): Scene => [
@@ -182,7 +182,7 @@ test.describe('scripts that load late, not at all, or only in part', () => {
     const walk = inOneLanguage(test, locale);
     const missing = { ua: parts['the component'], us: /\/consent\.json$/ }[locale];
     walk(
-      `${locale}: without its ${{ ua: 'part', us: 'words' }[locale]} the dialog reloads the page once, then reports the failure, and the bar says what is impossible`,
+      `${locale}: without its ${{ ua: 'part', us: 'words' }[locale]} the dialog reloads the page once, then reports the failure, and the bar says what is unavailable`,
     )(async ({ page }) => {
       await openWithSettings(page, localisedPath(locale, '/novyny'));
       await page.route(missing, (route) => route.fulfill({ status: 404, body: '' }));

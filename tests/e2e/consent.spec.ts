@@ -44,46 +44,45 @@ for (const locale of locales) {
 
   walk(`${locale}: responses and the dialog`)(
     playScenes({
-      'the first visit shows the bar, a response is saved as proof, and a returning visitor sees no bar': async ({
-        page,
-      }) => {
-        await ensureSiteOpen();
-        const complaints = listen(page);
-        await page.goto(home);
-        await expect(bar(page)).toBeVisible();
-        await expect(page.getByRole('form', { name: words.bannerTitle })).toContainText(words.bannerDescription);
-        expect(await readConsentCookies(page)).toEqual({});
-        const [accept, decline] = await Promise.all(
-          (['accept', 'decline'] as const).map((name) =>
-            bar(page)
-              .getByRole('button', { name: words[name], exact: true })
-              .evaluate((button) => [
-                getComputedStyle(button).backgroundColor,
-                getComputedStyle(button).color,
-                button.clientHeight,
-              ]),
-          ),
-        );
-        expect(decline).toEqual(accept);
-        expect(await reactIn(page)).toBe(0);
-        const proof = page.waitForResponse('**/api/consent');
-        await pressConsentButton(page, locale, 'accept');
-        expect((await proof).status()).toBe(204);
-        await expect(bar(page)).toBeHidden();
-        await expect(page.locator('#main')).toBeFocused();
-        const sent = (await proof).request().postDataJSON() as { id: string; enabled: string[] };
-        const { rows } = await database().client.execute({
-          sql: 'select * from consent_record where id = ?',
-          args: [sent.id],
-        });
-        expect({ ...rows[0] }).toMatchObject({ enabled: JSON.stringify(sent.enabled), locale, gpc: 0 });
-        expect(Object.keys({ ...rows[0] }).sort()).toEqual(['at', 'enabled', 'gpc', 'id', 'locale', 'revision']);
-        await page.goto(news);
-        await expect(bar(page)).toBeHidden();
-        await expect(page.locator('[data-consent-control]')).toBeVisible();
-        expect(await reactIn(page)).toBe(0);
-        expect([complaints.console, complaints.requests, complaints.foreign]).toEqual([[], [], []]);
-      },
+      'the first visit shows the consent bar, a response is saved as proof, and a returning visitor sees no bar':
+        async ({ page }) => {
+          await ensureSiteOpen();
+          const complaints = listen(page);
+          await page.goto(home);
+          await expect(bar(page)).toBeVisible();
+          await expect(page.getByRole('form', { name: words.bannerTitle })).toContainText(words.bannerDescription);
+          expect(await readConsentCookies(page)).toEqual({});
+          const [accept, decline] = await Promise.all(
+            (['accept', 'decline'] as const).map((name) =>
+              bar(page)
+                .getByRole('button', { name: words[name], exact: true })
+                .evaluate((button) => [
+                  getComputedStyle(button).backgroundColor,
+                  getComputedStyle(button).color,
+                  button.clientHeight,
+                ]),
+            ),
+          );
+          expect(decline).toEqual(accept);
+          expect(await reactIn(page)).toBe(0);
+          const proof = page.waitForResponse('**/api/consent');
+          await pressConsentButton(page, locale, 'accept');
+          expect((await proof).status()).toBe(204);
+          await expect(bar(page)).toBeHidden();
+          await expect(page.locator('#main')).toBeFocused();
+          const sent = (await proof).request().postDataJSON() as { id: string; enabled: string[] };
+          const { rows } = await database().client.execute({
+            sql: 'select * from consent_record where id = ?',
+            args: [sent.id],
+          });
+          expect({ ...rows[0] }).toMatchObject({ enabled: JSON.stringify(sent.enabled), locale, gpc: 0 });
+          expect(Object.keys({ ...rows[0] }).sort()).toEqual(['at', 'enabled', 'gpc', 'id', 'locale', 'revision']);
+          await page.goto(news);
+          await expect(bar(page)).toBeHidden();
+          await expect(page.locator('[data-consent-control]')).toBeVisible();
+          expect(await reactIn(page)).toBe(0);
+          expect([complaints.console, complaints.requests, complaints.foreign]).toEqual([[], [], []]);
+        },
       'accepting all, necessary only, some and none are each saved exactly, and a changed question is asked again':
         async ({ page, context }) => {
           await openWithSettings(page, home);
@@ -134,7 +133,7 @@ for (const locale of locales) {
           await page.reload();
           await expect(bar(page)).toBeVisible();
         },
-      'the dialog takes the focus, traps it, restores it, and closes on Escape': async ({ page }) => {
+      'the consent dialog takes the focus, traps it, restores it, and closes on Escape': async ({ page }) => {
         await openWithSettings(page, home, { closeModalOnClickOutside: true });
         const manage = bar(page).getByRole('button', { name: words.manageCookies });
         await manage.focus();
@@ -151,7 +150,7 @@ for (const locale of locales) {
             dialog(page).getByRole('group', { name: words[name], exact: true }).getByRole('checkbox'),
           ).toHaveCount(boxes);
         }
-        // No optional box is ticked in advance, though the settings pre-select it.
+        // No optional checkbox is ticked in advance, though the settings pre-select them.
         for (const checkbox of (await dialog(page).getByRole('checkbox').all()).slice(1))
           await expect(checkbox).not.toBeChecked();
         for (let step = 0; step < 14; step += 1) {
@@ -175,7 +174,7 @@ for (const locale of locales) {
         await expect(bar(page)).toBeVisible();
         expect(await readConsentCookies(page)).toEqual({});
       },
-      'a forced dialog opens at once and closes only with a response': async ({ page }) => {
+      'a forced consent dialog opens at once and closes only with a response': async ({ page }) => {
         await openWithSettings(page, home, { isModalForced: true, closeModalOnClickOutside: true });
         await expect(dialog(page)).toBeVisible();
         await expect(consentDialogButton(page, locale, 'close')).toHaveCount(0);

@@ -185,7 +185,7 @@ for (const locale of locales) {
   );
 
   for (const role of drawn(['author', 'editor', 'admin'] as const, 'the home is whole')) {
-    walk(`${locale}: the home of an ${role} has no problems in light and dark, at 1280 and 320 px`)(
+    walk(`${locale}: the dashboard home page of an ${role} has no problems in light and dark, at 1280 and 320 px`)(
       async ({ page }) => {
         await moveToStatus(await draftNews({ ua: 'Незабаром вийде', us: 'Out very soon' }), 'scheduled', {
           at: Date.parse('2031-01-15T16:30:00Z'),
@@ -207,7 +207,7 @@ for (const locale of locales) {
           // Thirty days and their header row.
           await expect(table.getByRole('row')).toHaveCount(31);
         }
-        // Another test checks the admin's home, among all pages of the dashboard.
+        // The test of all dashboard pages already checks the admin's home page.
         if (role !== 'admin' || triesEveryCombination) problems.push(...(await violationsInBothLooks(page)));
         problems.push(...(await findOverflow(page, 320)));
         await page.setViewportSize({ width: 1280, height: 900 });

@@ -11,8 +11,9 @@ import { expect, listen, test } from '#tests/support/test.ts';
 
 /**
  * Every page of the dashboard. Each page template is visited in each locale, by the least and the most privileged role
- * that may open it; pages of one template share these pairs. One visit of each page checks both appearances and the
- * keyboard, as the most privileged role if it visits; `npm test -- all` checks each visit.
+ * that may open it; these combinations are distributed over the pages of the template. One visit to each page checks
+ * both appearances and the keyboard: that of the most privileged role, if that role visits the page. `npm test -- all`
+ * checks every visit.
  */
 const STOPS = 12;
 
@@ -52,8 +53,8 @@ async function keyboardTrouble(page: Page): Promise<string[]> {
 const ownWordsAlone =
   /^\/dashboard\/settings\/(?:site|front|contacts|menus|advertisements|cookies|mail|search|redirects)$/;
 /**
- * Pages rendered like another one: a new entry has the form of an existing one, and ad categories have all that other
- * categories have. Axe and the keyboard check that other page.
+ * Pages rendered like another page: a new entry has the form of an existing one, and ad categories have everything that
+ * other categories have. Axe and the keyboard check that other page.
  */
 const drawnAlike = /\/new-page$|^\/dashboard\/(?:news|posters|services)\/categories/;
 const isDrawnFirst = ({ path }: DashboardPage) => !drawnAlike.test(path);

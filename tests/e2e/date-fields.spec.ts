@@ -14,7 +14,7 @@ for (const locale of locales) {
   const walk = inOneLanguage(test, locale);
   const words = people[locale];
 
-  walk(`${locale}: the calendar is in the language of the page, whatever the browser’s`)(async ({ browser }) => {
+  walk(`${locale}: the calendar is in the language of the page, regardless of the browser’s`)(async ({ browser }) => {
     // A browser in the other language.
     const context = await browser.newContext({
       locale: locale === 'ua' ? 'en-US' : 'uk-UA',
@@ -33,7 +33,7 @@ for (const locale of locales) {
     const value = dateValue(field);
     const first = field.getByRole('spinbutton').first();
     const days = page.getByRole('grid');
-    await test.step('dates typed with dots are read day first, whatever the browser’s order', async () => {
+    await test.step('dates typed with dots are read day first, regardless of the browser’s order', async () => {
       await first.click();
       await page.keyboard.type('1.11.2031');
       await expect(value).toHaveValue('2031-11-01');
@@ -80,11 +80,11 @@ for (const locale of locales) {
         await page.keyboard.press('Escape');
         await expect(days).toHaveCount(0);
       });
-    await test.step('two-digit years are in this century; missing parts are named, and cleared parts are restored', async () => {
+    await test.step('two-digit years are read as this century; missing parts are named, and cleared parts are restored', async () => {
       await clearDate(field);
       await first.click();
       await page.keyboard.type(locale === 'ua' ? '3.4.31' : '4/3/31');
-      // Past the calendar button.
+      // Tab past the calendar button.
       for (const _ of '12') await page.keyboard.press('Tab');
       await expect(value).toHaveValue('2031-04-03');
       await first.click();

@@ -42,7 +42,7 @@ const fillAll = (page: Page) =>
         field.click();
         given.push({ field, value: field.checked });
       } else if (type === 'select') {
-        // The chosen price type decides its other fields, and the category its attributes.
+        // The chosen price type determines the other price fields, and the category determines the attributes.
         if (field.closest('[id^="field-details.attributes"]')) continue;
         const group = field.closest('[id="field-details.price"]');
         if (

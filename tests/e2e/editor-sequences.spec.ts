@@ -25,7 +25,7 @@ test(`any sequence of edits (seed ${SEED}) stores a valid document, loses no typ
   );
   const came = await body.evaluate((element, given) => {
     const { editor: one } = element as unknown as { editor: Editor };
-    // Outside the form, which would re-render on every key.
+    // A separate editor outside the form, which would re-render on every key press.
     const made = new (one.constructor as typeof Editor)({
       element: document.createElement('div'),
       extensions: one.options.extensions,
@@ -76,7 +76,7 @@ test(`any sequence of edits (seed ${SEED}) stores a valid document, loses no typ
       (word) => paste({ 'text/plain': `${word} і example.org/${word}` }),
       (word) => paste({ 'text/html': `<h2>${word}</h2><ul><li>${word}<ul><li>${word}</li></ul></li></ul>` }),
       (word) => {
-        // Pasted into a table, its cells would replace the existing ones.
+        // In a table, the cells of a pasted table would replace the existing ones.
         if (made.isActive('table')) type(` ${word} `);
         else paste({ 'text/html': `<table><tr><th>${word}</th><td>${word}</td></tr></table>` });
       },

@@ -31,7 +31,7 @@ interface Given {
   bytes?: Buffer;
 }
 
-/** Pastes files or drops them in the middle of an element, as far as a page can simulate. */
+/** Pastes files or drops them in the middle of an element, as far as a page can simulate that. */
 async function give(on: Locator, how: 'paste' | 'drop', files: readonly Given[], at: Locator = on): Promise<void> {
   const box = (await at.boundingBox())!;
   const sent = files.map(({ name, type, bytes }) => ({

@@ -250,7 +250,7 @@ for (const locale of locales) {
           .poll(async () => (await stored(record.id)).scheduledAt)
           .toBe(Date.parse('2040-07-01T17:00:00.000Z'));
       },
-      'unsaved changes are neither left by accident nor lost when the session ends': async ({ page }) => {
+      'unsaved changes are neither abandoned by accident nor lost when the session ends': async ({ page }) => {
         const record = await moveToStatus(await draftNews({ ua: 'Стара назва', us: 'Old title' }), 'published');
         await openForm(page, 'editor', locale, editPath('news', record.id));
         await group(page, locale, 'ua').getByLabel(fields.title!, { exact: true }).fill('Незбережена назва');
@@ -304,7 +304,7 @@ for (const locale of locales) {
         await page.keyboard.type('Сама клавіатура');
         await page.keyboard.press('Enter');
         await expect(bodyOf(page, locale, 'ua')).toBeFocused();
-        // Shift+Tab goes back to the toolbar, on the last used tool.
+        // Shift+Tab goes back to the last used tool of the toolbar.
         await page.keyboard.press('Shift+Tab');
         await page.keyboard.press('Home');
         const italic = page.getByRole('button', { name: words.editor.italic, exact: true }).first();

@@ -59,7 +59,7 @@ for (const locale of locales) {
 
   walk(`${locale}: previews and recovered text`)(
     playScenes({
-      'the preview shows the unsaved page in both languages, widths and appearances, and none of it runs or navigates':
+      'the preview shows the unsaved page in both languages, widths and appearances, and runs no scripts and follows no links':
         async ({ page }) => {
           const record = await moveToStatus(await draftNews({ ua: 'Стара назва', us: 'Old title' }), 'published');
           const complaints = listen(page);
@@ -70,7 +70,7 @@ for (const locale of locales) {
           const shown = frame(page, locale);
           const language = (item: Locale) =>
             dialog.getByRole('radio', { name: aids.preview.languages[item], exact: true });
-          // By keyboard: the arrow keys choose.
+          // By keyboard: the arrow keys move between the languages.
           await language(locale).focus();
           if (locale === 'us') await page.keyboard.press('ArrowLeft');
           await page.keyboard.press('Space');
@@ -272,7 +272,7 @@ for (const locale of locales) {
         await title(page, locale, 'ua').fill('Хор просто неба співає щосуботи в парку над озером для всіх охочих');
         await language.getByText(form.languages.ua).click();
         const result = language.getByRole('figure', { name: form.seoPreview }).first();
-        // Below the URL.
+        // The title is below the URL.
         const resultTitle = result.getByRole('paragraph').nth(1);
         await expect(resultTitle).toHaveText(/^Хор просто неба.* …$/);
         await expect(result).toContainText(aids.search.cutTitle);
@@ -336,7 +336,7 @@ for (const locale of locales) {
   );
 }
 
-test('a preview is served to staff who may see the entry, never cached, framed or run, and rejected from another origin', async ({
+test('a preview is served to staff who may see the entry, is never cached, framed or executed, and is rejected from another origin', async ({
   page,
   request,
 }) => {

@@ -116,7 +116,7 @@ test('an owner sets up a new site in three steps, and sees its name and colours'
   ]);
 });
 
-test('the setup URL reports that it is used up', async ({ page }) => {
+test('the setup URL reports that it has already been used', async ({ page }) => {
   const answer = await page.goto(site.setup);
   expect(answer!.status()).toBe(410);
   await expect(page.getByRole('heading', { name: words.states.set_up.title })).toBeVisible();

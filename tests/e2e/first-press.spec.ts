@@ -6,7 +6,7 @@ import { playScenes, type Stage } from '#tests/support/data/scenes.ts';
 import { holdRequests } from '#tests/support/servers/hold-requests.ts';
 import { expect, movePointer, test } from '#tests/support/test.ts';
 
-/** Handles clicks; loads on the first visitor activity on the page. */
+/** The script that handles clicks; it loads on the first visitor activity on the page. */
 const PART = /_astro\/attended[\w.-]*\.js/;
 
 /** The first request for the script fails; then the visitor clicks, or only moves the pointer again. */
@@ -35,7 +35,10 @@ const comesLater =
 test(
   'first clicks',
   playScenes({
-    'clicks before their handlers load are handled in place, each once': async ({ page, context }) => {
+    'clicks made before their handlers load take effect without leaving the page, each once': async ({
+      page,
+      context,
+    }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
       const path = await demoPath('advertisements', 'toyota-camry-2019');
       const acts: readonly [name: string, press: () => Promise<void>, answered: () => Promise<void>][] = [
@@ -91,7 +94,10 @@ test(
         });
       }
     },
-    'a first click on the other language is remembered, and the URL is kept as it is': async ({ page, context }) => {
+    'a first click on the other language is remembered, and keeps the query and fragment of the URL': async ({
+      page,
+      context,
+    }) => {
       const release = await holdRequests(page, PART);
       const asked = page.waitForRequest(PART);
       await page.goto('/novyny?page=1#main');
@@ -110,22 +116,21 @@ test(
       release();
       await expect(page).toHaveURL(/\/us\/advertisement\?location=illinois$/);
     },
-    'forms and links work without the click handlers as without scripts, and impossible actions are reported': async ({
-      page,
-    }) => {
-      await page.route(PART, (route) => route.fulfill({ status: 404, body: '' }));
-      const path = await demoPath('advertisements', 'toyota-camry-2019');
-      await page.goto(path);
-      await page.getByRole('article').getByRole('button', { name: adPage.ua.showPhone }).click();
-      await expect(page).toHaveURL(/\/phone/);
-      await expect(page.locator('a[href^="tel:"]')).toBeVisible();
-      await page.goto(path);
-      const loaded = page.waitForEvent('load');
-      await page.locator('[data-gallery] [data-step="1"]').click();
-      await loaded;
-      await page.locator('[data-gallery] [data-step="1"]').click();
-      await expect(page.locator('[data-toast], [data-notices] p').first()).toContainText(navigation.ua.broken);
-    },
+    'without the click handlers, forms and links work as they do without scripts, and impossible actions are reported':
+      async ({ page }) => {
+        await page.route(PART, (route) => route.fulfill({ status: 404, body: '' }));
+        const path = await demoPath('advertisements', 'toyota-camry-2019');
+        await page.goto(path);
+        await page.getByRole('article').getByRole('button', { name: adPage.ua.showPhone }).click();
+        await expect(page).toHaveURL(/\/phone/);
+        await expect(page.locator('a[href^="tel:"]')).toBeVisible();
+        await page.goto(path);
+        const loaded = page.waitForEvent('load');
+        await page.locator('[data-gallery] [data-step="1"]').click();
+        await loaded;
+        await page.locator('[data-gallery] [data-step="1"]').click();
+        await expect(page.locator('[data-toast], [data-notices] p').first()).toContainText(navigation.ua.broken);
+      },
     'without the click handlers, a chosen sort order that cannot be applied is reported': async ({ page }) => {
       await page.route(PART, (route) => route.fulfill({ status: 404, body: '' }));
       await page.goto('/advertisement');

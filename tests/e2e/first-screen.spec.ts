@@ -7,7 +7,7 @@ import { bar } from '#tests/support/pages/consent-page.ts';
 import { listPages } from '#tests/support/pages/public-pages.ts';
 import { asksNotToBeTracked, expect, test } from '#tests/support/test.ts';
 
-/** A phone's first visit, with the cookie banner over the page. */
+/** A first visit on a phone, with the cookie banner over the page. */
 test.use({ viewport: { width: 390, height: 844 } });
 
 const FIRST_ENTRY = 200;

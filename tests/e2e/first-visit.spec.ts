@@ -65,7 +65,10 @@ for (const locale of locales) {
   });
 }
 
-test('a first visit to an article is at most 110 KB, and 70 KB of fonts', async ({ page, context }) => {
+test('a first visit to an article loads at most 110 KB, of which at most 70 KB are fonts', async ({
+  page,
+  context,
+}) => {
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
   const types = new Map<string, string>();

@@ -1,6 +1,6 @@
 import { expect, test } from '#tests/support/test.ts';
 
-test('the policy allows no inline script except the one with its hash', async ({ page }) => {
+test('the content security policy allows no inline script except the one with its hash', async ({ page }) => {
   await page.goto('/us');
   const ran = await page.evaluate(async () => {
     const script = document.createElement('script');

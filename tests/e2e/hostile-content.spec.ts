@@ -123,7 +123,7 @@ const paste = (page: Page, locale: Locale, html: string) =>
 // The policy would block hostile code that gets through: here it must not get through at all.
 test.use({ bypassCSP: true });
 
-test(`stored hostile documents (seed ${SEED}) run nowhere: page, lists, search, preview, form and editor`, async ({
+test(`stored hostile documents (seed ${SEED}) never execute: page, lists, search, preview, form and editor`, async ({
   page,
 }) => {
   const caught = await tripwire(page);
@@ -173,7 +173,7 @@ test(`stored hostile documents (seed ${SEED}) run nowhere: page, lists, search, 
   for (const entry of entries) await moveToStatus(entry, 'archived');
 });
 
-test(`pasted hostile HTML (seed ${SEED}) runs nowhere and leaves only content that the site stores`, async ({
+test(`pasted hostile HTML (seed ${SEED}) never executes and leaves only content that the site stores`, async ({
   page,
 }) => {
   const caught = await tripwire(page);
@@ -203,7 +203,8 @@ test(`pasted hostile HTML (seed ${SEED}) runs nowhere and leaves only content th
     expect([at, html.slice(0, 200), left]).toEqual([at, html.slice(0, 200), []]);
     expect([at, await caught()]).toEqual([at, []]);
   }
-  // Sixty nested tables may be deeper than the site stores, or be saved on leaving the page, so save into a new entry.
+  // Sixty nested tables may exceed the depth that the site stores, or may be saved when the page is left, so use a new
+  // entry.
   const other = await draftNews({ ua: 'Вставлене', us: 'Pasted' });
   await page.goto(editPath(other.id));
   await formReady(page);

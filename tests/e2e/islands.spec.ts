@@ -25,8 +25,8 @@ import { asksNotToBeTracked, expect, test } from '#tests/support/test.ts';
 test.beforeEach(async ({ context }) => asksNotToBeTracked(context, false));
 
 /**
- * Maximum compressed size in bytes of the scripts, files and inline, on a public page before interaction, with APIs for
- * older browsers.
+ * Maximum compressed size in bytes of a public page's scripts before interaction: files and inline scripts, including
+ * polyfills for older browsers.
  */
 const MAX_SCRIPT = 10.45 * 1024;
 
@@ -92,7 +92,7 @@ test(
       await expect.poll(async () => (await readConsentCookies(page)).ncc_e).toBe('essential~functional');
       await expect(page).toHaveURL(/\/us\/novyny$/);
     },
-    'a response is saved if the visitor leaves before the code loads': async ({ page }) => {
+    'a consent response is saved if the visitor leaves before the code loads': async ({ page }) => {
       await page.route(/_astro\/Consent\.island[\w.-]*\.js/, () => undefined);
       await page.goto('/us/novyny');
       const choice = page.waitForRequest(
@@ -104,7 +104,7 @@ test(
       await expect(page).toHaveURL(/\/us\/poster$/);
       await expect.poll(async () => (await readConsentCookies(page)).ncc_e).toBe('essential');
     },
-    'a page restored from the history applies a response given in another tab': async ({ page, context }) => {
+    'a page restored from the history applies a consent response given in another tab': async ({ page, context }) => {
       await page.goto('/us/novyny');
       await expect(bar(page)).toBeVisible();
       const other = await context.newPage();
@@ -117,7 +117,7 @@ test(
       await reopenConsentDialog(page, 'us');
       await expect(dialog(page)).toBeVisible();
     },
-    'a page in the back/forward cache applies a response given on the next page, hydrated or not': async () => {
+    'a page in the back/forward cache applies a consent response given on the next page, hydrated or not': async () => {
       await withBackForwardCache(async (browser, keepsPages) => {
         for (const isAwake of [false, true]) {
           const context = await browser.newContext();

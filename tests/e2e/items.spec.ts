@@ -20,7 +20,7 @@ for (const kind of ['story', 'event', 'ad'] as const) {
     event: () => demoPath('posters', 'lisova-pisnia-chicago'),
     ad: () => demoPath('advertisements', 'concert-bandura'),
   }[kind];
-  test(`the header of a page (${kind}) shares through a sheet of services and the link, or the system’s own sheet`, async ({
+  test(`the share button in the header of a page (${kind}) opens a sheet with services and the link, or the system’s own sheet`, async ({
     page,
     context,
   }) => {

@@ -37,7 +37,7 @@ interface State {
   path: () => string | Promise<string>;
   /** Selector to click before measuring. */
   opens?: string;
-  /** The cookie bar has not been answered yet. */
+  /** The visitor has not answered the cookie bar yet. */
   asked?: true;
   /** Selector that must be visible before measuring. */
   shows?: string;

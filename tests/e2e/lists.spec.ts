@@ -11,7 +11,7 @@ import { attend, expect, test } from '#tests/support/test.ts';
 test(
   'list filters and sort order',
   playScenes({
-    'a chosen filter has a chip that removes it alone': async ({ page }) => {
+    'a chosen filter has a chip that removes only that filter': async ({ page }) => {
       await page.goto('/us/advertisement?condition=used&location=illinois&photo=1');
       const chips = page.getByRole('list', { name: /active/i });
       await expect(chips.getByRole('link', { name: /^Remove filter/ })).toHaveCount(3);
@@ -35,7 +35,7 @@ test(
       await expect(page).toHaveURL(/\/us\/advertisement\?location=chicago-il&radius=50$/);
       await field.fill('zzyx 99');
       await expect(page.getByRole('option', { name: places.us.none })).toBeVisible();
-      // A city without entries: shows entries about it, or the distance to the nearest.
+      // A city without entries: the list shows entries about it, or names the nearest place and its distance.
       await field.fill('Спокен');
       await page.getByRole('option', { name: 'Spokane, WA', exact: true }).click();
       await expect(page).toHaveURL(/\/us\/advertisement\?location=spokane-wa&radius=50$/);
@@ -53,7 +53,7 @@ test(
       await field.locator('select').evaluate((select) => select.replaceChildren());
       const empty = await field.boundingBox();
       expect(empty?.height).toBe(whole?.height);
-      // Browsers round the sizes of their own controls, and count no shift below three pixels.
+      // Browsers round the sizes of their own controls, and do not count shifts below three pixels.
       expect(Math.abs((empty?.x ?? 0) - (whole?.x ?? 0))).toBeLessThan(2);
     },
     'a list in the back/forward cache shows the filters of its URL': async ({ page }) => {

@@ -88,7 +88,7 @@ for (const locale of locales) {
       await dialog(page).getByLabel(words.crop.ratios.square).check();
       await expect(dialog(page).getByRole('status')).toContainText('720');
       const area = dialog(page).getByRole('group', { name: words.crop.area });
-      // Moves the picture to the right, so that its left, red half stays in the frame.
+      // Moves the picture to the right, so that its red left half stays in the frame.
       await area.focus();
       for (let count = 0; count < 80; count += 1) await page.keyboard.press('ArrowRight');
       expect(await violationsInBothLooks(page, { within: '[data-modal]' })).toEqual([]);
@@ -180,7 +180,7 @@ for (const locale of locales) {
     const handle = gallery.getByRole('button', { name: fill(words.drag, { n: 4 }), exact: true });
     await handle.focus();
     await page.keyboard.press('Enter');
-    // It is lifted once a drop target has the focus.
+    // The item is lifted once a drop target has the focus.
     await expect(handle).not.toBeFocused();
     await page.keyboard.press('Home');
     await page.keyboard.press('Enter');

@@ -95,7 +95,7 @@ for (const locale of locales) {
         ).toHaveCount(0);
         expect(await findStrayTextOnPage(page)).toEqual([]);
 
-        await test.step('the pages have no accessibility violations and fit, in light and dark, wide and narrow', async () => {
+        await test.step('the pages have no accessibility violations and fit the screen, in light and dark, wide and narrow', async () => {
           expect(await violationsInBothLooks(page)).toEqual([]);
           expect(await findOverflow(page, 320)).toEqual([]);
           await page.setViewportSize({ width: 1280, height: 900 });

@@ -143,7 +143,7 @@ test(
         .getByRole('link', { name: lists.ua.nearest.split(':')[0]! })
         .click();
       await expect(page).toHaveURL(/\/services\?location=/);
-      // A city that no longer exists counts as no city.
+      // A city that no longer exists is treated as no city.
       await choose(page, 'atlantis-xx');
       await page.goto('/services');
       await expect(near(page)).toBeHidden();

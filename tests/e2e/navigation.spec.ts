@@ -220,7 +220,7 @@ test(
 
       const admin = await makePerson('admin', { locale: 'us' });
       await signInAs(context, admin.email);
-      // An island whose entry module fails to load: Astro's own event.
+      // An island whose entry module fails to load is reported by Astro's own event.
       await lose(page, 'Palette\\.island');
       await page.goto('/us/dashboard');
       await expect(notices(page)).toContainText(words.broken, { timeout: 30_000 });

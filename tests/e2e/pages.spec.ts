@@ -41,7 +41,10 @@ function scriptsOf(page: Page): Response[] {
   });
   return scripts;
 }
-/** Response bodies received so far: once the test has ended, a later script is neither awaited nor missed. */
+/**
+ * Response bodies received so far: a script that loads after the test has ended is neither awaited nor reported as
+ * missing.
+ */
 const bodiesOf = (scripts: readonly Response[]) =>
   Promise.all(scripts.map(async (script) => ({ url: script.url(), body: await script.body() })));
 const weight = (loaded: readonly { body: Buffer }[]) =>

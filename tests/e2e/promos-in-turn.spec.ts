@@ -175,7 +175,7 @@ test(
         await page.clock.install();
         await page.goto('/');
         await promoGallery(page).scrollIntoViewIfNeeded();
-        // A pointer without preceding movement, like a finger.
+        // A press without preceding pointer movement, as by a finger.
         const play = galleryButton(promoGallery(page), words.play);
         await play.dispatchEvent('pointerdown', { bubbles: true });
         if (!isLate) release();

@@ -33,7 +33,7 @@ async function shifts(page: Page, url: string): Promise<string[]> {
 
 for (const locale of locales) {
   const walk = inOneLanguage(test, locale);
-  walk(`a promo is in every slot, labelled, and links through the counter (${locale})`)(async ({ page }) => {
+  walk(`every slot shows a promo that is labelled and links through the counter (${locale})`)(async ({ page }) => {
     for (const [slot, path] of slots) {
       await page.setViewportSize({ width: 390, height: 844 });
       await page.emulateMedia({ colorScheme: slot === 'list_inline' ? 'dark' : 'light' });

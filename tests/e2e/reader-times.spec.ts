@@ -28,9 +28,7 @@ test(
       const at = (await stamp.getAttribute('datetime'))!;
       await expect(stamp).toHaveText(formatDate('ua', at, 'moment', OWN));
     },
-    'an event shows the time at its place, and one open from anywhere also shows the reader’s own time': async ({
-      page,
-    }) => {
+    'an event shows the time at its place, and an online event also shows the reader’s own time': async ({ page }) => {
       const startsAt = '2030-05-11T23:30:00.000Z';
       const details = {
         startsAt,

@@ -187,7 +187,7 @@ test('missed addresses are dismissed together by keyboard, and restored', async 
   }).toPass(SOON);
   await waitForHydration(page);
   const menu = page.getByRole('button', { name: fill(ui.ua.actionsFor, { name: missed[0]! }), exact: true });
-  // The second time the menu code is loaded: the first item still gets the focus.
+  // The second time, the menu code is already loaded: the first item still gets the focus.
   for (const key of ['Enter', 'Enter', 'Space']) {
     await menu.press(key);
     await expect(page.getByRole('menuitem').first()).toBeFocused();

@@ -51,7 +51,7 @@ for (const locale of locales) {
             page.getByRole('navigation', { name: words.views.label }).locator('[aria-current=page]'),
           ).toContainText(words.views.open);
           await expect(page.getByRole('rowheader')).toHaveCount(2);
-          // The newest is first; keys go by position, regardless of the layout.
+          // The newest report is first; keys are matched by physical position, regardless of the layout.
           await page.keyboard.press('j');
           await page.keyboard.press('j');
           await page.keyboard.press('k');

@@ -233,7 +233,7 @@ test(
       await page.getByRole('link', { name: fill(lists.ua.remove, { name: 'до $15 000' }) }).click();
       await expect(results(page).filter({ hasText: 'Honda CR-V' })).toBeVisible();
     },
-    'without nearby results the search shows the nearest ones and reports it': async ({ page }) => {
+    'without nearby results the search shows the nearest ones and says so': async ({ page }) => {
       await page.goto(searchUrlOf('ua', { q: 'диван Бостон' }));
       await expect(results(page).first()).toContainText('диван');
       await expect(page.locator('[data-search-note]').first()).toContainText(/Найближче — Бруклін, NY: 1\d\d/);

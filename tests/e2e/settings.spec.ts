@@ -60,7 +60,7 @@ async function patch(page: Page, data: object): Promise<void> {
   });
   expect(answer.status()).toBe(200);
 }
-/** Every page of the site is rendered again, which takes long on a busy machine. */
+/** Every page of the site is rendered again, which takes a long time on a busy machine. */
 const rendered = { timeout: 60_000 };
 const save = (page: Page, locale: Locale) =>
   page.getByRole('button', { name: words[locale].save, exact: true }).click();
@@ -251,7 +251,7 @@ test(
         await open(page, 'us', 'menus');
         const footer = page.getByRole('list', { name: words.us.labels.footer });
         const region = page.getByRole('region', { name: words.us.labels.footer });
-        // Other tests save static pages in the meantime: then the menus are merged.
+        // Other tests may save static pages in the meantime, in which case the menus are merged.
         const store = async () => {
           await save(page, 'us');
           const mine = page.getByRole('button', { name: words.us.conflict.keepMine });
@@ -413,7 +413,7 @@ test(
       await expect(page.locator('[data-toasts]')).toContainText(words.us.mail.retried);
       await expect(row).toHaveCount(0);
       await page.getByRole('button', { name: words.us.mail.test }).click();
-      // The test server writes its mails to files, and reports it.
+      // The test server writes its mails to files, and the toast names them.
       await expect(page.locator('[data-toasts]')).toContainText(
         fill(words.us.mail.testSentFile, { folder: 'DATA_DIR/mail' }),
       );

@@ -102,7 +102,7 @@ for (const locale of locales) {
     }),
   );
 
-  walk(`${locale}: the header links to the sign-in or the cabinet, and each sign-in page has no problems`)(
+  walk(`${locale}: the header links to the sign-in or the cabinet, and no sign-in page has problems`)(
     playScenes({
       'the header links to the sign-in for anonymous visitors, and to the cabinet for others': async ({
         page,

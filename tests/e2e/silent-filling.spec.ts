@@ -31,7 +31,7 @@ function addFilling(page: Page, most: number, moment: string): Promise<unknown> 
         );
         controls.slice(0, limit ?? undefined).forEach((control, index) => {
           control.dataset.filled = control.type === 'email' ? `olena${index}@example.com` : `Олена ${index}`;
-          // React's own tracking of the property does not notice it.
+          // Bypasses React's own tracking of the property.
           setters[control.localName as 'input'].call(control, control.dataset.filled);
         });
       };

@@ -127,7 +127,7 @@ for (const locale of locales) {
       await expect(page.locator('[data-toast]')).toHaveCount(0);
     });
 
-    await test.step('focusing also pauses it; Escape closes it and restores the focus', async () => {
+    await test.step('focusing a toast also pauses it; Escape closes it and restores the focus', async () => {
       await often(page).selectOption('weekly');
       await expect(polite(page)).toContainText(words.changed.weekly);
       // The field cannot be focused until the list is refreshed.

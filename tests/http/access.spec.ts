@@ -22,7 +22,7 @@ const pagesDir = path.resolve(import.meta.dirname, '../../src/pages');
 /** Fills a path's parameters with a value for which no page or record exists. */
 const concrete = (route: Route) => route.path.replace(/\{\w+\}/g, 'nothing');
 
-/** Dashboard sections that share one set of pages: those of kinds. */
+/** Dashboard sections of kinds, which share one set of pages. */
 const kindSection = /^\/dashboard\/(?:news|posters|advertisements|services|diaspors|pages|reklama)(?=\/|$)/;
 
 /** Whether the page behind a row exists; if not, 404 is right once the guard passes. */

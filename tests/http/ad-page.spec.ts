@@ -32,7 +32,7 @@ test('the API and the page without scripts reject the 21st phone request and sho
   }
 });
 
-test('a complaint without scripts names errors and loses no text', async () => {
+test('the complaint form without scripts names errors and loses no text', async () => {
   for (const locale of locales) {
     const ad = await publishPhoneAd((await makePerson()).id, `Скарга тут ${Date.now()}`);
     const words = adPage[locale];

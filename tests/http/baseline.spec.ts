@@ -53,7 +53,7 @@ const STYLES: Readonly<Record<string, string>> = {
   'at-rules.view-transition': 'pages change at once',
   'at-rules.property': 'Tailwind sets the same values within @supports',
 };
-/** A pointer shape, or a value of a listed property. */
+/** Whether a feature is a cursor shape, or a value of a listed property. */
 const isShape = (feature: string) =>
   feature.startsWith('properties.cursor.') ||
   Object.keys(STYLES).some((candidate) => feature.startsWith(`${candidate}.`));

@@ -5,7 +5,7 @@ import { localisedPath } from '#content/urls/urls.ts';
 import { openFormBrowser, textOf } from '#tests/support/pages/form-browser.ts';
 import { expect, test } from '#tests/support/test.ts';
 
-test('without scripts the bar is a form that saves the response and confirms it', async () => {
+test('without scripts the consent bar is a form that saves the response and confirms it', async () => {
   for (const locale of locales) {
     const words = consentTexts[locale];
     for (const [choice, enabled] of [

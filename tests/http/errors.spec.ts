@@ -52,7 +52,8 @@ test('403, 404 and 410 show status and message and offer links', async () => {
       expect([...screen.querySelectorAll('[data-status]')].map(textOf)).toEqual([String(status)]);
       expect(textOf(visitor.screen.getByRole('heading', { level: 1 }))).toBe(lead);
       expect(textOf(screen)).toContain(text);
-      // In English in any language, and marked as English: it is for the site's maintainers.
+      // The details are in English on pages of both languages, and marked as English: they are for the site's
+      // maintainers.
       expect(visitor.text('[data-error-page] [data-details]')).toContain(words.details);
       expect(visitor.text('[data-error-page] [data-details] [lang=en]')).toContain(small);
       expect(findStrayText(visitor.document)).toEqual([]);

@@ -5,7 +5,8 @@ import { siteUrl, TEST_SLUG } from '#tests/support/site.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 /**
- * Like a crawler: the server renders eight pages concurrently, and rejects requests that would be queued for a second.
+ * Concurrency like a crawler's: the server renders eight pages at a time, and rejects requests that would wait a second
+ * in its queue.
  */
 const PARALLEL = 4;
 /** Minimum number of pages of a complete crawl. */

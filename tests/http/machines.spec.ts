@@ -213,7 +213,7 @@ const openGraph = [
   'og:image:alt',
 ];
 
-test('every page has metadata for programs: linked data of its types, Open Graph, and the same URL in both', async () => {
+test('every page has machine-readable metadata: linked data of its types, Open Graph, and the same URL in both', async () => {
   const wrong: string[] = [];
   for (const { name, path } of everyPage) {
     const own = await path();

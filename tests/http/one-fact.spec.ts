@@ -15,7 +15,9 @@ const unescaped = (text: string) =>
     .replace(/\u00a0/g, ' ');
 const decoded = (href: string) => decodeURIComponent(unescaped(href).replaceAll('+', ' '));
 
-/** An event in each form of output: a street without its city, an end, and a state that readers must know. */
+/**
+ * An event in each output format: it has a street without its city, an end time, and a state that readers must know.
+ */
 async function writersOf(
   path: string,
 ): Promise<Record<'page' | 'map' | 'google' | 'calendar' | 'feed' | 'jsonLd', string>> {
@@ -53,7 +55,7 @@ async function publishEvent(state: string): Promise<string> {
   return path;
 }
 
-test('an event has the same address and end in every document', async () => {
+test('an event has the same address and end time in every document', async () => {
   const { page, map, google, calendar, feed, jsonLd } = await writersOf(await publishEvent('rescheduled'));
   for (const [writer, text] of Object.entries({ map, google, calendar, feed })) {
     expect(text, writer).toContain(WHOLE);
@@ -68,7 +70,7 @@ test('an event has the same address and end in every document', async () => {
   expect(jsonLd).toMatch(/"endDate":"2030-0(?:4-30T22:00|5-01T03:00)/);
 });
 
-test('a cancelled event is cancelled in every document, and is not for sale', async () => {
+test('a cancelled event is marked as cancelled in every document, and its tickets are not offered', async () => {
   const { page, google, calendar, feed, jsonLd } = await writersOf(await publishEvent('cancelled'));
   for (const [writer, text] of Object.entries({ page, feed })) expect(text, writer).toMatch(/скасовано/iu);
   expect(calendar).toContain('STATUS:CANCELLED');

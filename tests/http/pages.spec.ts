@@ -33,7 +33,9 @@ for (const { name, path } of everyPage.filter((candidate) => candidate.status ==
   });
 }
 
-/** Maximum compressed size in bytes: of the page around its text, and of a page with a three-minute text. */
+/**
+ * Maximum compressed size in bytes: of the page around its text, and of a page whose text takes three minutes to read.
+ */
 const MAX_FRAME = 8.2 * 1024;
 const MAX_ARTICLE = 12.15 * 1024;
 

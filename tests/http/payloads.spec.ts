@@ -17,7 +17,7 @@ async function payload(page: string) {
 }
 
 for (const locale of locales)
-  test(`the data of each public page in ${locale} has its head, and its subject as in the API`, async () => {
+  test(`the data document of each public page in ${locale} contains the page’s head, and its subject as the API returns it`, async () => {
     for (const item of everyPage) {
       const path = localisedPath(locale, (await item.path()).split('?', 1)[0]!);
       const page = await getPage(path);
@@ -55,7 +55,7 @@ test('a list returns the entries of the requested page in order, without long te
     const readList = async () => JSON.parse((await getPage(`${payloadOf(page)}?${query}`)).html).list;
     let list = await readList();
     let html = '';
-    // Another test may publish between two requests: page and list are of the same time if the list is unchanged
+    // Another test may publish between two requests: page and list show the same state if the list is unchanged
     // afterwards.
     await expect(async () => {
       const before = list;

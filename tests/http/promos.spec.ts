@@ -3,7 +3,7 @@ import { draftOf } from '#tests/support/data/content.ts';
 import { openFormBrowser } from '#tests/support/pages/form-browser.ts';
 import { expect, test } from '#tests/support/test.ts';
 
-test('the link of an inactive promo is not found, in the language of the page', async () => {
+test('the click URL of an inactive promo is not found, and the error is in the language of the page', async () => {
   const { id } = await draftOf('reklamas');
   const visitor = await openFormBrowser();
   for (const url of [

@@ -100,7 +100,7 @@ test('without scripts the place has a separate field: it is typed, preserved, ch
     await look({ [label]: 'a', [where.label]: 'Naperville, IL' });
     expect(asked()).toEqual(['naperville-il', '50']);
     expect(place().value).toContain(', IL');
-    // Another query is searched in the same place and radius.
+    // Another query keeps the same place and radius.
     await visitor.goto(searchUrlOf(locale, { q: 'a', location: 'chicago-il', radius: '25' }));
     expect(visitor.document.querySelectorAll('#filter-location')).toHaveLength(0);
     await look({ [label]: 'b' });

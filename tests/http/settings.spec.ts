@@ -69,7 +69,7 @@ test('without scripts failed mails are listed with their error, as are those wri
     expect(row()).toContain('8 attempts');
     expect(visitor.html()).not.toContain('the body');
   } finally {
-    // A failed mail is shown on every admin's home.
+    // A failed mail is shown on every admin's home page.
     await database().client.execute({ sql: `delete from mail where "to" = ?`, args: [to] });
   }
 });

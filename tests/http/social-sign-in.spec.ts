@@ -299,7 +299,7 @@ test('a sign-in ignores a return URL on another site', async ({ visitors }) => {
 
 test.describe('an ID token alone does not sign in', () => {
   for (const provider of providerNames) {
-    test(`rejects a valid one of ${provider} posted by a client`, async ({ visitor }) => {
+    test(`a valid ID token of ${provider} is rejected if a client posts it`, async ({ visitor }) => {
       const token = await control.idToken((await control.addPersona({ provider })).id);
       const answer = await postSignIn(visitor, { provider, callbackURL: '/cabinet', idToken: { token } });
       expect(answer.status()).toBe(404);

@@ -66,7 +66,7 @@ test('pages and pictures of one account are not found for other users or anonymo
     }
   }
 
-  // The owner's search, whose mails other users cannot end.
+  // The owner's search, whose mails other users cannot stop.
   const search = (await (
     await contexts.owner.request.post(`${siteUrl()}/api/saved-searches`, {
       headers,

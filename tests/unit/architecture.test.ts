@@ -43,7 +43,7 @@ test('the documents name only files that exist', () => {
   ]) {
     const text = readFileSync(path.join(root, file), 'utf8');
     const named = [...text.matchAll(/`((?:[\w[\].-]+\/)+[\w[\].-]+\.(?:ts|tsx|astro|mjs))`/g)].map(([, one]) => one!);
-    // A document may omit the first folders.
+    // A document may omit the first folders of a path.
     const gone = named.filter((candidate) => !sources.some((source) => `/${source.file}`.endsWith(`/${candidate}`)));
     expect([file, gone]).toEqual([file, []]);
   }
@@ -123,8 +123,8 @@ test('components do not write to Astro.locals: page files do, before they render
   expect(components.filter(({ text }) => writes.test(text)).map(({ file }) => file)).toEqual([]);
 });
 
-test('no file outside its own folder names a kind', () => {
-  // Ambiguous words are searched only in places that can only mean the kind.
+test('no file outside a kind’s folder names that kind', () => {
+  // Ambiguous words are searched for only in code in which they can only mean the kind.
   const named = new RegExp(
     `kinds/(?:${kindNames.join('|')})/|(?:kinds?|kind\\.name|name) (?:===|!==) '(?:${kindNames.join('|')})'|'(?:posters|diaspors|reklamas)'|['"\u0060]/(?:api|dashboard)/(?:${kindNames.join('|')}|reklama)\\b`,
   );

@@ -158,7 +158,7 @@ async function step(
     if (updated.ok) records.set(id, updated.value);
     return `edit ${kind} ${id} ${JSON.stringify(change)} ${updated.ok}`;
   }
-  // Mostly live: withdrawn entries show little.
+  // Mostly live statuses: withdrawn entries show little.
   const { live, lingering, statuses } = workflows[kinds[kind].workflow];
   const to: Status = pick([live, live, live, ...lingering, ...statuses]);
   const moved = await transitionEntry(systemActor, kind, id, to, {
@@ -213,7 +213,7 @@ test.each([
   ['its category', { categoryId: 'news-1' }],
   ['a further category', { details: { moreCategoryIds: ['news-1'] } }],
 ])(
-  'an entry that enters a parent category by %s appears on pages of the parent’s entries with distant dates',
+  'an entry moved into a parent category by %s appears on the pages of that category’s other entries, even those with distant dates',
   async (_way, change) => {
     site = await openTestSite();
     const pages = new ModelPages(site.database, ['news']);

@@ -35,7 +35,7 @@ test('pairs covers every pair of values of different columns', () => {
             rows.some((row) => row[left] === item && row[right] === other),
             `${left} ${item} and ${right} ${other}`,
           ).toBe(true);
-  // Two visits of each page are the minimum.
+  // At least two visits to each page are needed.
   expect(rows.length).toBe(10);
   expect(pairs(columns, true).length).toBe(40);
 });

@@ -179,7 +179,7 @@ describe('imports of packages and Node', () => {
     'src/client/a.ts',
     'src/server/core/media/a.ts',
     'src/components/a.ts',
-  ])('%s may not compute what it imports', (file) => {
+  ])('%s may not compute the path of an import', (file) => {
     expect(judged({ [file]: 'export const a = (name: string) => import(name);' })).toHaveLength(1);
     expect(judged({ [file]: "export const a = import.meta.glob('../server/**/*.ts');" })).toHaveLength(1);
   });

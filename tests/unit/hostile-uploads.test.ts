@@ -108,7 +108,7 @@ it('there are at least 80 hostile files', () => {
   expect(new Set(files.map(({ name }) => name)).size).toBe(files.length);
 });
 
-it('each hostile file is refused with a reason, or re-encoded with nothing but its pixels', async () => {
+it('each hostile file is refused with a reason, or re-encoded to contain only its pixels', async () => {
   const otherwise: string[] = [];
   for (const { name, bytes, becomes, fileName, size } of files) {
     const before = [await rows(), stored()];

@@ -175,7 +175,7 @@ describe('folders', () => {
   });
 });
 
-test('sql-outside counts imports of drizzle or libSQL in files that are not for rows', () => {
+test('sql-outside counts imports of drizzle or libSQL outside row files, schemas and the database module', () => {
   const text = "import { eq } from 'drizzle-orm';";
   const files = ['src/server/core/a/rows.ts', 'src/server/core/a/b-rows.ts', 'src/server/core/a/schema.ts'];
   expect(

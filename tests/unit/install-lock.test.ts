@@ -97,7 +97,7 @@ test.each([
   ['the lock', ['']],
   ['the lock while it replaced another one', ['', '.stale']],
   ['both while it replaced the second', ['', '.stale', '.stale.stale']],
-])('two processes take over in turn from a process that ended with %s', async (_, left) => {
+])('two processes take over one after the other from a process that ended with %s', async (_, left) => {
   for (const end of left) writeFileSync(file + end, ended());
   const both = [begin(), begin()];
   const said = new Map(await Promise.all(both.map(async (item) => [await item.says(), item] as const)));

@@ -191,7 +191,7 @@ cp -R ready node_modules
     expect(err).toContain('→ Installing dependencies (ours, which this machine needs, is missing');
     expect((await (await begin('start.mjs')).ended).err).toBe('');
     expect(calls().match(/^ci /gm)).toHaveLength(1);
-    // Also after a complete installation.
+    // A package that goes missing after a complete installation is noticed as well.
     rmSync(path.join(dir, 'node_modules/ours'), { recursive: true });
     expect((await (await begin('start.mjs')).ended).err).toContain('→ Installing dependencies (ours, which');
   });
@@ -211,7 +211,7 @@ cp -R ready node_modules
     prepare();
     write('bin/npm', FAKE_NPM.replace('#!/bin/sh', `#!/bin/sh\ntrap '' INT TERM`), 0o755);
     rmSync(path.join(dir, 'node_modules'), { recursive: true });
-    // Longer than any wait below: the process is killed.
+    // npm takes longer than any wait below: the process is killed.
     const { child, said, ended } = await begin('start.mjs', { NPM_TAKES: '120' });
     await expect.poll(() => calls(), { timeout: 20_000 }).toContain('ci ');
     await expect.poll(() => said.err).toContain('→ Installing dependencies (there are none yet)');

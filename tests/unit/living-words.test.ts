@@ -60,7 +60,7 @@ it.each([
   ['шорт', 'short'],
   ['бокс', 'books'],
   ['пранк', null],
-])('search asks whether %s is %s', async (text, to) => {
+])('search asks whether %s means %s', async (text, to) => {
   const { changes, questions } = await read(text);
   expect([changes, questions.map((question) => question.to)]).toEqual([[], to === null ? [] : [to]]);
 });

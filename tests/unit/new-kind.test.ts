@@ -14,7 +14,7 @@ let dir: string;
 const suites = [
   ...['contract', 'roles', 'field-limits', 'words'].map((name) => `tests/unit/${name}.test.ts`),
   'src/server/features/discovery/json-ld.test.ts',
-  // Of the new list.
+  // The suite of the new list.
   'src/server/features/labels/label-list.test.ts',
   'tests/unit/architecture.test.ts',
 ];
@@ -88,7 +88,7 @@ test.each([
   [['constructor', 'x1'], /a word of TypeScript/],
   [['jobs', 'novyny'], /something at \/novyny/],
   [['jobs', 'api'], /something at \/api/],
-])('%j is refused with a reason', (args, reason) => {
+])('a kind with the arguments %j is refused with a reason', (args, reason) => {
   const { ok, said } = run('scripts/new-kind.ts', ...args);
   expect({ ok, said }).toMatchObject({ ok: false, said: expect.stringMatching(reason) });
 });
@@ -129,7 +129,7 @@ test.each([
   [['tags', 'tag'], /something else/],
   [['redirects', 'redirect'], /something else/],
   [['favourites', 'favourite'], /something else/],
-])('a list named %j is refused with a reason', (args, reason) => {
+])('a list with the arguments %j is refused with a reason', (args, reason) => {
   const { ok, said } = run('scripts/new-list.ts', ...args);
   expect({ ok, said }).toMatchObject({ ok: false, said: expect.stringMatching(reason) });
 });

@@ -549,7 +549,7 @@ describe('the database of a command', () => {
     mails: false,
     ...change,
   });
-  /** Chooses with this DATA_DIR, and restores the environment afterwards. */
+  /** Chooses a database under this DATA_DIR, and restores the environment afterwards. */
   function choose(dataDir: string, needs: 'existing' | 'own' | 'new', servers: readonly RunningServer[]) {
     for (const name of ['DATABASE_URL', 'PORT', 'SITE_URL']) vi.stubEnv(name, '');
     vi.stubEnv('DATA_DIR', dataDir);

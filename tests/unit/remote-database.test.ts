@@ -173,7 +173,7 @@ test('a silent server blocks its clients only briefly, including those in the qu
   silent.close();
 });
 
-test('a remote client recovers by itself after the server freezes, dies and comes back', async () => {
+test('a remote client recovers on its own after the server freezes, dies and comes back', async () => {
   const hasty = createRemoteClient({ url: sqld.url, authToken: sqld.token, patienceMs: 2_000 });
   sqld.freeze(true);
   expect((await failureOf(hasty.execute('select 1')))?.code).toBe('DATABASE_TIMEOUT');

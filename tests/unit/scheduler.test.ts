@@ -330,7 +330,7 @@ test('an entry that cannot be published is reported once, and tried again every 
   expect((await findRecord(site.database, id))?.status).toBe('published');
 });
 
-test('a scheduler that has stopped running is late', async () => {
+test('a scheduler that has stopped running is reported as late', async () => {
   expect(await schedulerHealth(site.database)).toBe('ok');
   site.clock.forward(MINUTE);
   expect(await schedulerHealth(site.database)).toBe('ok');

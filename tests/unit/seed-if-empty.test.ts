@@ -39,7 +39,7 @@ test('a site that its owner has set up gets no demo content, even without DEMO=0
   expect(await hasContent(database)).toBe(false);
 });
 
-test('an abandoned setup does not keep the demo closed', async () => {
+test('an abandoned setup does not prevent the demo from opening', async () => {
   unwrapOrFail(await createSetupLink(database));
   expect((await readSettings(database)).launch.isOpen).toBe(false);
   expect(await seedIfEmpty(database)).toBeGreaterThan(100);

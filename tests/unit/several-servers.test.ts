@@ -264,7 +264,7 @@ test('after kill -9 of the server that runs the jobs, the other one takes over, 
     expect(record!.content.texts.ua!.title).toBe(`Запис ${record!.revision}`);
   }
   await victim.start();
-  // Changes that it missed are on its pages soon after its start.
+  // The restarted server soon shows the changes that it missed on its pages.
   for (const { id, content } of entries) {
     const title = (await findRecord(database, id))!.content.texts.ua!.title;
     await pollUntil(
@@ -283,10 +283,11 @@ test('a server frozen while another took over cannot write its unfinished work',
   paused.freeze(false);
   expect(await paused.finishJob()).toBe('LeaseLost');
   expect(await readState(database, 'drill')).toBeNull();
-  // It serves as before, and the other server keeps the jobs.
+  // The resumed server serves as before, and the other server keeps the jobs.
   expect((await paused.ask('/api/auth/get-session', { headers: { cookie } })).status).toBe(200);
   expect(await holder()).toBe(other(paused));
-  // Queries from before the freeze may get no response: it reports this when they time out, at the latest when it ends.
+  // Queries from before the freeze may get no response: the server reports this when they time out, at the latest when
+  // it ends.
   await paused.end();
   expect(paused.complaints.splice(0).filter((candidate) => !/Failed query|did not answer/.test(candidate))).toEqual([]);
   await paused.start();

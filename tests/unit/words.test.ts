@@ -160,7 +160,10 @@ describe('the words of the workflow', () => {
 
   it('are the only source for every table of statuses or steps', async () => {
     const named: ReadonlySet<string> = new Set([...adStatuses, ...editorialStatuses, ...acts]);
-    /** Sentences about a status or a step: since when, its consequences; and an approval that states its effect. */
+    /**
+     * Sentences about a status or a step: since when it has applied, its consequences; and an approval that states its
+     * effect.
+     */
     const sentences = new Set([
       'my-ads.ts.when',
       'entry-aids.ts.gate.anyway',

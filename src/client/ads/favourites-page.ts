@@ -12,7 +12,7 @@ function showStatus(text: string | null | undefined): void {
 }
 
 async function remove(item: HTMLElement, id: string, canReturn: boolean): Promise<void> {
-  // A second press in the meantime would save the wrong content for undoing.
+  // A second press during the request would overwrite the content that undoing restores.
   if (item.ariaBusy === 'true') return;
   item.ariaBusy = 'true';
   const isDone = await setFavourite(id, false);

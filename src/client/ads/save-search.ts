@@ -1,7 +1,8 @@
 import { SAVE_INTENT_KEY } from './wish-key.ts';
 
 /**
- * Submits the search that this browser's user asked to save before signing in. Other URLs need a click on the button.
+ * Submits the search that the user of this browser asked to save before signing in. A search from any other URL is
+ * saved only after a click on the button.
  */
 const form = document.querySelector<HTMLFormElement>('form[data-save-search]');
 try {

@@ -26,7 +26,8 @@ const showFormAtFirstInput = (): void =>
 if (form) {
   // Signed-in users have the form in the cabinet, with a draft on the server.
   if (document.documentElement.matches('.signed-in')) location.replace(form.dataset.adForm!);
-  // The user came by a link of the site, or has a draft: the form is shown. Otherwise it loads at the first user input.
+  // A user who followed a link on this site, or who has a draft, sees the form at once. Otherwise it loads at the first
+  // user input.
   else if (document.referrer.startsWith(`${location.origin}/`) || hasDraft()) showForm();
   else showFormAtFirstInput();
   link?.addEventListener('click', (event) => {

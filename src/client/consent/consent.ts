@@ -3,7 +3,9 @@ import { requiresConsent } from '#content/consent/consent-state.ts';
 import { callIsland } from '#islands/call-island.ts';
 import { CONSENT_ISLAND, applyConsent, termsOfPage } from '#islands/consent/current-consent.ts';
 
-/** Whether a step of an earlier answer is pending: recording its proof, or erasing data that came back. */
+/**
+ * Whether part of processing an earlier answer is still pending: recording its proof, or erasing data that came back.
+ */
 function isUnfinished(): boolean {
   try {
     return sessionStorage.consentWithdrawn === '1' || /"sent":false/.test(localStorage.consentProof ?? '');

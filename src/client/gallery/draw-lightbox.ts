@@ -42,7 +42,7 @@ function button(icon: IconBody, label: string): HTMLButtonElement {
 function copyOf(picture: HTMLElement, sizes: string): HTMLElement {
   const copy = picture.cloneNode(true) as HTMLElement;
   copy.removeAttribute('style');
-  // Its shape and cursor are those of the strip.
+  // The class would give the copy the shape and cursor of the strip.
   copy.removeAttribute('class');
   for (const part of copy.querySelectorAll('source, img')) part.setAttribute('sizes', sizes);
   const image = copy.querySelector('img');

@@ -20,7 +20,7 @@ export interface GalleryControls {
   next: HTMLElement | null;
   /** Contains both icons. `data-playing` selects the visible one. */
   play: HTMLElement | null;
-  /** One for each slide, or none. */
+  /** One for each slide, or an empty array. */
   bullets: readonly HTMLElement[];
   /**
    * The live region: announces the current slide, and to screen reader users whether it is the first or the last one.
@@ -38,8 +38,8 @@ export interface GalleryOptions {
   /** Scope of the arrow, Home and End keys: the whole document for a gallery that covers the page. */
   keys: HTMLElement | Document;
   /**
-   * The classes of a list and slides whose native scrolling is preserved: nothing is measured or set again. Without it,
-   * slides are moved by transforms, and can be dragged and zoomed.
+   * The classes of the list and its slides, to preserve their native scrolling: nothing is measured or repositioned. If
+   * omitted, slides are moved by transforms, and can be dragged and zoomed.
    */
   strip?: { wrapperClass: string; slideClass: string };
   start?: number;
@@ -57,7 +57,7 @@ export interface Gallery {
   readonly index: number;
   /** Announces the current slide. */
   say(): void;
-  /** Starts autoplay, as requested. */
+  /** Starts autoplay at the user's request. */
   play(): void;
   /** Stops autoplay. */
   pause(): void;
@@ -89,9 +89,9 @@ export function createThumbs(element: HTMLElement): Swiper {
 }
 
 /**
- * The gallery of the site: the strip of an item’s pictures, the same in full screen, and promos of the home page. Its
- * messages use the names of buttons and a live region of our own: Swiper’s own ignores real buttons, and takes their
- * focus away at the ends.
+ * The gallery of the site: the strip of an item’s pictures, the same pictures in full screen, and the promos of the
+ * home page. Announcements use our own button names and live region: Swiper’s own accessibility support ignores real
+ * buttons, and removes their focus at the first and last slide.
  */
 export function createGallery(element: HTMLElement, options: GalleryOptions): Gallery {
   const { words, counter, controls, keys, strip, start = 0, autoplay, begins = true, zoom = false, onChange } = options;
@@ -125,7 +125,8 @@ export function createGallery(element: HTMLElement, options: GalleryOptions): Ga
     onChange?.(index);
   };
 
-  // The target slide: a strip that is still scrolling does not report it yet, and presses may come faster.
+  // The target slide: a strip that is still scrolling does not report it yet, and the next press may come before it
+  // does.
   let goal: number | null = null;
   let goalTimer = 0;
   const goTo = (wanted: number) => {

@@ -1,4 +1,4 @@
-/** Why a gallery with autoplay is paused. */
+/** A reason why autoplay of a gallery is paused. */
 export type AutoplayPauseReason = 'hover' | 'focus' | 'touch' | 'hidden' | 'unseen' | 'still';
 
 export interface PlayState {
@@ -30,7 +30,7 @@ export function createPlayState(run: (on: boolean) => void, show: (isWanted: boo
       return isWanted;
     },
     want(on, asked = false) {
-      // They count again with the next hover, focus or touch.
+      // These reasons apply again at the next hover, focus or touch.
       if (on && asked) for (const reason of ['hover', 'focus', 'touch'] as const) reasons.delete(reason);
       if (on !== isWanted) {
         isWanted = on;

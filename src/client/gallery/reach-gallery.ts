@@ -41,8 +41,8 @@ function preloadGallery(event: Event): void {
   if (isHover && !(isMouse && gallery.dataset.autoplay !== undefined)) return;
   if (gallery.querySelector('[data-gallery-open]')) loadQuietly(lightbox).catch(() => undefined);
   if (!gallery.querySelector('[data-step]')) return;
-  // A press on «Play» starts autoplay itself: otherwise it would already be running when the press ends, which would
-  // then be a press on «Pause».
+  // A press on «Play» starts autoplay itself. If preloading started it first, the end of the same press would hit
+  // «Pause».
   const isPlay = type === 'pointerdown' && target instanceof Element && target.closest('[data-play]') !== null;
   loadQuietly(strip)
     .then(({ enhanceStrip: takeOver }) => takeOver(gallery, !isPlay))

@@ -1,6 +1,6 @@
 /**
  * The transition name of the picture that grows from a card into the lead picture of its page, and shrinks back. The
- * lead picture has it by the style sheet.
+ * style sheet gives this name to the lead picture.
  */
 const TRANSITION_NAME = 'lead';
 

@@ -1,6 +1,6 @@
 let quietLoads = 0;
 
-/** Whether a part is being loaded whose failure is not reported. */
+/** Whether a part is loading whose failure must not be reported. */
 export const isLoadingQuietly = (): boolean => quietLoads > 0;
 
 /** Reports that a part that the user is waiting for has failed to load. */

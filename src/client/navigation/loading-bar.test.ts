@@ -32,7 +32,7 @@ test('loading bar is never shown for work that takes less than 200 ms', () => {
   expect(looks).toEqual([]);
 });
 
-test('loading bar appears after 200 ms, advances, fills, hides after 500 ms and is reset after another 400', () => {
+test('loading bar appears after 200 ms, advances, fills, hides after 500 ms and is reset after another 400 ms', () => {
   bar.start();
   pass(200);
   expect(look()).toEqual({ isShown: true, progress: 0, isFailed: false });

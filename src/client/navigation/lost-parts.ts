@@ -47,7 +47,7 @@ export function recoverLostParts({ isLeaving, fail }: RecoveryOptions): void {
     else if (isReached && mayReload(sessionStorage, location.pathname, Date.now())) location.reload();
     else showNotice('broken');
   };
-  // Vite's event is for parts, Astro's for islands.
+  // Vite fires its event for parts, and Astro fires its own for islands.
   addEventListener('vite:preloadError', () => void (isLoadingQuietly() || mend()));
   // An island of `client:touch` has its own fallback, and reports if it has failed.
   addEventListener('astro:hydration-error', ({ target }) => {

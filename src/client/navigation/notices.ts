@@ -4,7 +4,10 @@ import { loadQuietly } from './load-part.ts';
 
 export type Notice = 'offline' | 'held' | 'broken' | 'unsaved';
 
-/** A notice about the network replaces the previous one, and so does one about parts. */
+/**
+ * A notice about the network replaces the previous notice about the network, and a notice about parts replaces the
+ * previous one about parts.
+ */
 const ids: Record<Notice, string> = { offline: 'network', held: 'network', broken: 'part', unsaved: 'part' };
 
 const region = () => document.querySelector<HTMLElement>('[data-notices]');

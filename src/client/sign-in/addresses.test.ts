@@ -26,7 +26,7 @@ test('readReturnTo returns null for anything that could redirect to another site
     expect(readReturnTo(search(path)), path).toBeNull();
 });
 
-test('targetOf allows only https URLs and URLs of this site', () => {
+test('safeProviderTarget allows only https URLs and URLs of this site', () => {
   const here = 'http://127.0.0.1:4321/login';
   expect(safeProviderTarget('https://accounts.google.com/o/oauth2?state=x', here)).toBe(
     'https://accounts.google.com/o/oauth2?state=x',

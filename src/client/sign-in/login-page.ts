@@ -8,6 +8,7 @@ const problem = document.getElementById('problem');
 if (problem?.hidden === false) problem.focus();
 // Without this module, the forms still work through the server, which reads the referrer.
 const load = () => void loadQuietly(() => import('./login-forms.ts')).catch(() => undefined);
-// A visitor who pressed the link that saves a search may leave by a link in a mail: the module notes the search at once.
+// A visitor who pressed the link that saves a search may leave this page through a link in a mail, so the module stores
+// the search at once.
 if (location.search.includes('searches')) load();
 else onFirstInput(load);

@@ -14,7 +14,7 @@ it.each(locales)('fetchPlaces reports a failure if no response arrives (%s)', as
   }
 });
 
-it('actionOnEnter makes Enter wait for a response, then open the suggestions, and otherwise submit the form', () => {
+it('actionOnEnter makes Enter wait for a pending response, open hidden suggestions, and otherwise submit the form', () => {
   expect(actionOnEnter({ typed: 'чик', isAwaited: true, hasOptions: true })).toBe('wait');
   expect(actionOnEnter({ typed: 'чик', isAwaited: false, hasOptions: true })).toBe('open');
   expect(actionOnEnter({ typed: 'чик', isAwaited: false, hasOptions: false })).toBe('send');

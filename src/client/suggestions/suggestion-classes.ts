@@ -5,7 +5,7 @@ const line =
 
 /**
  * The list under a field, overlaid on the page, so that the layout does not shift. Under a search field it is as wide
- * as a phone.
+ * as a phone screen.
  */
 export const suggestionClasses = {
   search: `${list} max-md:w-[calc(100vw-32px)] md:right-0`,

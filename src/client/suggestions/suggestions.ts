@@ -18,8 +18,8 @@ interface HiddenList {
 }
 
 /**
- * The effect of Enter in this state: the filters are not submitted before a place is chosen, and the press is not lost
- * if no response is pending.
+ * The effect of Enter in this state: the filters are not submitted before a place is chosen, and if no response is
+ * pending, Enter always does something.
  */
 export function actionOnEnter({ typed, isAwaited, hasOptions }: HiddenList): 'wait' | 'open' | 'send' {
   if (typed.trim() === '') return 'send';
@@ -33,9 +33,9 @@ const MIN_TEXT_LENGTH = 2;
 const fields = new WeakMap<HTMLInputElement, Combobox>();
 
 /**
- * Adds suggestions to a field: a combobox with a list of options (ARIA 1.2). Its form works as before. A search field
- * opens the suggestion. A field of places (`data-find-place` is the id of a list next to it, or of a hidden field for
- * the slug) selects it there: a town, or if the field has `data-states`, also a state.
+ * Adds suggestions to a field: a combobox with a list of options (ARIA 1.2). Its form works as before. In a search
+ * field, choosing a suggestion opens it. In a place field (`data-find-place` is the id of a list next to it, or of a
+ * hidden field for the slug), it selects the place there: a town, or if the field has `data-states`, also a state.
  */
 export function addSuggestions(field: HTMLInputElement): void {
   if (!fields.has(field)) fields.set(field, new Combobox(field));
@@ -60,7 +60,7 @@ function listTop(field: HTMLInputElement): number | null {
     : end - field.parentElement!.getBoundingClientRect().top;
 }
 
-/** A user who types a town also means its surroundings. */
+/** Adds a radius: a user who types a town usually also means the area around it. */
 function addRadius({ form }: HTMLSelectElement): void {
   const radius = form?.elements.namedItem('radius');
   if (radius instanceof RadioNodeList) radius.value ||= String(DEFAULT_RADIUS);
@@ -186,7 +186,7 @@ class Combobox {
   }
 
   #onKey(event: KeyboardEvent): void {
-    // Keys of an input method composition.
+    // Keys pressed while an input method is composing text are left to it.
     if (event.isComposing || event.keyCode === 229) return;
     // Enter in a field next to a list of places must not submit the filters before a place is chosen.
     if (this.#isFilter && event.key === 'Enter' && this.#list.hidden) return this.#onHiddenEnter(event);

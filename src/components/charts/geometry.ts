@@ -35,7 +35,7 @@ export function xOf(count: number): (index: number) => number {
   return scaleLinear([0, Math.max(1, count - 1)], [EDGE_MARGIN, WIDTH - EDGE_MARGIN]);
 }
 
-/** The outline of a series, which never overshoots its points. */
+/** The line of a series as a path, which never overshoots its points. */
 export function linePath({ points }: Series, { y }: Axis): string {
   const x = xOf(points.length);
   const draw = line<{ value: number }>(

@@ -89,7 +89,7 @@ function descriptionOf(view: EntryView, { settings }: PageContext): string {
   return shorten(text, MAX_DESCRIPTION_LENGTH);
 }
 
-/** At most `length` characters, cut between words. */
+/** Shortens a text to at most `length` characters, cut between words. */
 function shorten(text: string, length: number): string {
   if ([...text].length <= length) return text;
   const cut = [...text].slice(0, length - 1).join('');

@@ -1,4 +1,4 @@
-/** With more than these, the list of topics is too long to read. */
+/** With more tags than this, the list of topics would be too long to read. */
 const MAX_OFFERED_TAGS = 12;
 
 /**

@@ -55,7 +55,7 @@ describe('selected date range', () => {
     ['when=week', '2026-11-30', 'Цього тижня, 30 листопада – 6 грудня', 'This week, November 30 – December 6'],
     ['when=month', '2026-11-30', 'Цього місяця, 30 листопада', 'This month, November 30'],
     ['when=past', '2026-11-30', 'Минулі', 'Past'],
-  ])('shows %s on %s with its dates', (query, today, ua, us) => {
+  ])('shows the dates of %s on %s in its label', (query, today, ua, us) => {
     const told = (locale: Locale) => activeFilters(dataOf(query, today), locale);
     expect(told('ua')).toEqual([{ label: ua, path: '/poster' }]);
     expect(told('us')[0]?.label).toBe(us);

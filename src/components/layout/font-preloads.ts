@@ -11,8 +11,8 @@ const alwaysPreloaded = [onestSigns, onestCyrillic, onestLatin, literataSigns];
 
 /**
  * The font files for the first screen of a page in this language.
- * @param headline of the page, or null if headings in both languages appear while the user works, when a font that
- * loads late would not be used
+ * @param headline of the page, or null if headings in both languages may appear later, while the user works: a font
+ * that is only loaded then would not be used
  */
 export function fontPreloads(locale: Locale, headline: string | null): readonly string[] {
   const own = locale === 'ua' ? literataCyrillic : literataLatin;

@@ -22,7 +22,7 @@ const both: PriceComparison = {
   isByMonth: false,
 };
 
-it('price note gives the dates of the exchange rates, and the currencies that are not compared', async () => {
+it('price note shows the dates of the exchange rates, and the currencies that are not compared', async () => {
   expect(await told(both, 'us')).toBe(
     'Prices in other currencies are compared by exchange rate: EUR as of November 19, 2026; UAH as of November 20, 2026. Prices in currencies with no rate (CAD) aren’t compared: the price filter leaves them out, and sorting by price puts them last.',
   );

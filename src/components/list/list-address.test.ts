@@ -28,10 +28,10 @@ describe('listAddress', () => {
 describe('pageNumbers', () => {
   it('shows every page of a short list', () => expect(pageNumbers(2, 3)).toEqual([1, 2, 3]));
   it('marks gaps on both sides', () => expect(pageNumbers(6, 11)).toEqual([1, null, 5, 6, 7, null, 11]));
-  it('shows a page instead of a gap of one', () => expect(pageNumbers(4, 6)).toEqual([1, 2, 3, 4, 5, 6]));
+  it('shows the page itself instead of a gap of one page', () => expect(pageNumbers(4, 6)).toEqual([1, 2, 3, 4, 5, 6]));
 });
 
-it('listAddress keeps attribute filters in a link to another category, whose list reads those that it has', () => {
+it('listAddress keeps attribute filters in a link to another category, whose list applies only those that it has', () => {
   const rooms = { key: 'rooms', type: 'number', label: { ua: 'Спальні', us: 'Bedrooms' }, filter: 'choice' } as const;
   const asked = { ...listQuery('advertisements', 'priceMax=1500', 'kvartyry'), 'a.rooms': 2, 'a.pets': true };
   const address = listAddress('advertisements', asked, { category: 'kimnaty' });

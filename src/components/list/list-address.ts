@@ -7,7 +7,7 @@ export function listPath(kind: KindName, category: string | null): string {
   return category === null ? paths.section(kind) : paths.category(kind, category);
 }
 
-/** The URL of a list with some parameters changed. Any change other than of the page itself resets it to page one. */
+/** The URL of a list with some parameters changed. Any change except to the page number resets it to page one. */
 export function listAddress(kind: KindName, query: ListQuery, change: Partial<ListQuery> = {}): string {
   // The list of another category ignores parameters that do not apply there.
   const { category, radius, ...rest } = { ...query, page: 1, ...change };

@@ -32,13 +32,13 @@ export interface ListData extends RequestedList {
   /** The nearest place with entries if the list has none in its own, with the distance in miles. */
   nearest: NearestTown | null;
   /**
-   * For an empty list, the number of entries if the condition on days is dropped, and if that on prices is. 0 if there
-   * are still no entries, or the condition is not set.
+   * For an empty list, the number of entries without the condition on days, and without the condition on prices. 0 if
+   * there are still no entries, or the condition is not set.
    */
   loosened: Readonly<Record<DroppableCondition, number>>;
 }
 
-/** Conditions that an empty list offers to drop, in this order: days before the distance, prices after it. */
+/** Conditions that an empty list offers to drop, in this order: days before the distance, prices after the distance. */
 export type DroppableCondition = 'days' | 'price';
 
 /** The query without this condition, or null if it is not set. */
@@ -57,7 +57,7 @@ export function withoutCondition(
   return isAsked ? Object.fromEntries(names.map((name) => [name, query[name] === true ? false : null])) : null;
 }
 
-/** Number of entries that each condition excludes from an empty list. */
+/** Number of entries that an empty list would have without each of its conditions. */
 async function countWithoutConditions(
   reader: PageReader,
   kind: ListedKind,

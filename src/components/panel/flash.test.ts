@@ -20,7 +20,7 @@ test.each(locales)('consumeFlash returns a message once, in the language %s', (l
   expect(consumeFlash(cookies, locale)).toBeUndefined();
 });
 
-test('flashCookie carries the same message in a header', () => {
+test('flashCookie returns the same message as the value of a header', () => {
   const header = flashCookie({ severity: 'warn', key: 'saved' });
   const [pair = ''] = header.split(';');
   expect(consumeFlash(cookieJar(decodeURIComponent(pair.slice('flash='.length))), 'us')?.severity).toBe('warn');

@@ -32,12 +32,12 @@ export function setFlash(cookies: Cookies, flash: Flash): void {
   cookies.set(COOKIE_NAME, JSON.stringify(flash), options);
 }
 
-/** The same as the value of a `Set-Cookie` header, for responses that Astro does not write. */
+/** The same cookie as the value of a `Set-Cookie` header, for responses that Astro does not write. */
 export function flashCookie(flash: Flash): string {
   return `${COOKIE_NAME}=${encodeURIComponent(JSON.stringify(flash))}; Path=${options.path}; Max-Age=${options.maxAge}; HttpOnly; SameSite=Lax`;
 }
 
-/** Takes the stored message, if any, so that it is shown once. A forged cookie is ignored. */
+/** Returns the stored message, if any, and removes it, so that it is shown once. A forged cookie is ignored. */
 export function consumeFlash(cookies: Cookies, locale: Locale): ToastMessage | undefined {
   const value = cookies.get(COOKIE_NAME)?.value;
   if (value === undefined) return undefined;

@@ -6,7 +6,7 @@ const values = { section: ['news', 'posters'] };
 test.each([
   ['/dashboard/tags', '/dashboard/tags', true],
   ['/dashboard/[section]', '/dashboard/news', true],
-  // The page exists only for the sections that it knows.
+  // The page file handles only the sections in its list.
   ['/dashboard/[section]', '/dashboard/tags', false],
   ['/dashboard/[section]', '/dashboard/news/new-page', false],
   ['/dashboard/[section]/edit/[id]', '/dashboard/posters/edit/{id}', true],

@@ -7,7 +7,7 @@ import type { LocationView } from '#content/model/entry.ts';
 import { breadcrumbs } from '#content/seo/json-ld.ts';
 import { absolute, paths } from '#content/urls/urls.ts';
 
-/** Breadcrumbs from home to a place. Countries have no page in it, and disabled places are omitted. */
+/** Breadcrumbs from home to a place. The country is omitted for places in it, and disabled places are not links. */
 export function locationBreadcrumbs(
   locale: Locale,
   location: LocationView | null,

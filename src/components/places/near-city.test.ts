@@ -10,7 +10,7 @@ import { readNearCity } from './near-city.ts';
 let site: TestSite;
 beforeAll(async () => {
   site = await openTestSite({ withPlaces: true });
-  // Sorted by name, the farther one would come first.
+  // If they were sorted by name, the farther one would come first.
   for (const [town, title] of [
     ['Oak Park IL', 'Авто'],
     ['Aurora IL', 'Яблука'],
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-it('readNearCity lists the nearest entries of a directory first, and depends on the list', async () => {
+it('readNearCity lists the nearest entries of a directory first, and tags the page with the list', async () => {
   const reader = await PageReader.open('ua');
   const near = (await readNearCity(reader, 'naperville-il', 'services', null))!;
   expect(near.cards.map(({ title }) => title)).toEqual(['Яблука', 'Авто']);

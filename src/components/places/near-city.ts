@@ -23,7 +23,7 @@ export interface NearCity {
 const MAX_CARDS = 8;
 /** Maximum number of cards per kind in a mixed list. */
 const MAX_CARDS_PER_KIND = 3;
-/** Number of entries in the smallest sufficient circle from which the nearest are chosen. */
+/** Maximum number of entries that are read from the smallest sufficient circle, to choose the nearest ones from. */
 const MAX_CANDIDATES = 24;
 
 function queryFor(city: LocationView, category: string | null): ListQuery {

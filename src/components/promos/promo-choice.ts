@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Follows a slot with several promos and shows one of them, selected at random by weight, before the slot is rendered:
- * the page is the same file for all visitors. The others keep their space while hidden, so that the layout does not
- * shift. In a scrolling list they follow the selected one. A list that was rendered before the script ran stays at the
- * slide that it snapped to, so it is scrolled back to its start in the next frame, to avoid measuring while the page
- * still loads.
+ * A script placed directly after a slot with several promos. It shows one of them, selected at random by weight, before
+ * the slot is rendered: the page is the same file for all visitors. The others keep their space while hidden, so that
+ * the layout does not shift. In a scrolling list they follow the selected one. A list that was rendered before the
+ * script ran stays at the slide that it snapped to, so it is scrolled back to its start in the next frame, to avoid
+ * measuring while the page still loads.
  */
 export const promoScript =
   '(s=>{const a=[...s.children];let r=Math.random()*a.reduce((n,e)=>n+ +e.dataset.weight,0);' +

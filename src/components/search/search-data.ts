@@ -30,7 +30,7 @@ interface SearchChip {
   part: (typeof DROP_ORDER)[number];
   /** The query words that express it, if it was derived from them. */
   from?: string;
-  /** The query change that removes it. */
+  /** The change to the query that removes the condition. */
   off: Partial<SearchQuery>;
 }
 
@@ -57,7 +57,7 @@ export interface SearchData {
   isStart: boolean;
 }
 
-/** The search engine takes ids and cents. */
+/** Converts a query for the search engine, which takes ids and cents. */
 function toSearch(query: SearchQuery, { category, location }: Pick<SearchData, 'category' | 'location'>) {
   const { text, kind, radius, priceMin, priceMax, from, to, photo, sort, exact, page } = query;
   const cents = (dollars: number | null) => (dollars === null ? null : dollars * 100);
@@ -150,7 +150,8 @@ async function findCategory(reader: PageReader, kind: KindName, slug: string | n
 
 /**
  * Alternative searches with results, each without one condition: first by days, then in the nearest towns, then the
- * others. If none has results, without the first two conditions, and so on. Finally everywhere.
+ * others. If none of them has results, the search without the first two conditions, then without the first three, and
+ * so on. The last one searches everywhere.
  */
 async function findAlternatives(
   reader: PageReader,
@@ -173,7 +174,7 @@ async function findAlternatives(
   };
   const found: (AlternativeSearch & { part: SearchChip['part'] })[] = [];
   for (const { label, part, off } of all) found.push(...(await tried(withoutOne(label), part, off)));
-  // If no single condition prevents results, several do.
+  // If dropping a single condition yields no results, several are dropped together.
   for (let count = 2; found.length === 0 && count <= all.length; count++) {
     const some = all.slice(0, count);
     const label = some.map((chip) => chip.label).join(', ');
@@ -186,7 +187,7 @@ async function findAlternatives(
   return [...found.filter(isOfDays), ...nearest, ...found.filter((candidate) => !isOfDays(candidate))];
 }
 
-/** The change of a query that drops several of its conditions. */
+/** The change to a query that drops several of its conditions. */
 const withoutAll = (query: SearchQuery, chips: readonly SearchChip[]): Partial<SearchQuery> => ({
   ...Object.assign({}, ...chips.map(({ off }) => off)),
   text: chips.reduce((text, { from }) => (from === undefined ? text : without(text, from)), query.text),

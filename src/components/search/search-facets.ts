@@ -42,7 +42,7 @@ export function categoryTree(
   return below(null);
 }
 
-/** The states and cities with the most entries, and the chosen one, in descending order. */
+/** The states and cities with the most entries, in descending order, and the chosen one. */
 export function placeChoices(
   all: readonly LocationView[],
   facet: readonly FacetValue[],

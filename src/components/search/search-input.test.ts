@@ -11,7 +11,7 @@ const again = (query: string, kind: Parameters<typeof readSearchQuery>[1] = null
   decodeURIComponent(searchAddress(read(query, kind)!));
 
 describe('search address', () => {
-  it('round-trips, without unknown parameters', () => {
+  it('survives a round trip, without unknown parameters', () => {
     expect(
       again(
         'q=стіл&category=meblі&location=chicago-il&radius=25&priceMin=$1,000&priceMax=x&photo=1&sort=cheap&exact=1&page=3&utm=1',

@@ -25,7 +25,7 @@ export interface SearchQuery extends Pick<ListQuery, 'page' | 'category' | 'loca
 
 const MAX_TEXT_LENGTH = 200;
 
-/** Whether the entries of a kind have this filter. The filter of the whole site is the detail `price`. */
+/** Whether the entries of a kind have this filter. `price` is not a list filter but the kind's price detail. */
 export function hasFilter(kind: KindName | null, filter: FilterName | 'price'): boolean {
   if (kind === null) return false;
   return filter === 'price'
@@ -93,8 +93,8 @@ export function readSearchQuery(params: URLSearchParams, kind: KindName | null):
 }
 
 /**
- * The URL of a search with some parameters changed, without locale. Any change other than of the page resets it to page
- * one.
+ * The URL of a search with some parameters changed, without locale. Any change except to the page number resets it to
+ * page one.
  */
 export function searchAddress(query: SearchQuery, change: Partial<SearchQuery> = {}): string {
   const isElsewhere = change.kind !== undefined && change.kind !== query.kind;

@@ -66,7 +66,7 @@ export async function findInputPlace(
   text: string,
   params: URLSearchParams,
 ): Promise<PlaceChoice | Pick<Where, 'unknown' | 'like'>> {
-  // A chosen radius is kept for the next place, even if that is «none».
+  // A chosen radius is kept for the next place, even if the choice is «none».
   const around = params.has('radius') ? readRadius(params) : DEFAULT_RADIUS;
   const choose = (view: LocationView | null): PlaceChoice =>
     view === null ? EVERYWHERE : { location: view.slug, radius: radiusAround(view, around) };

@@ -59,7 +59,7 @@ async function act(form: FormData, context: FormContext, intent: unknown): Promi
   }
 }
 
-/** better-auth is stricter than we are about the return path, but signing in matters more. */
+/** better-auth may reject a return path that we accept. Signing in matters more, so the path is then dropped. */
 async function beginSocial(context: FormContext, provider: string): Promise<FormResult> {
   const result = await requestSocial(context, provider);
   return !result.ok && result.error === 'INVALID_CALLBACK_URL'

@@ -18,7 +18,7 @@ export async function handleVerifyPost(
   const context = { locale, headers, returnTo };
   if (form.get('intent') === 'code') {
     const code = String(form.get('code') ?? '').replace(/\D/g, '');
-    // A typing mistake must not use up one of the few attempts.
+    // A code with a typing mistake must not use up one of the few attempts.
     if (code.length !== 6) return { status: 422, error: 'code_length' };
     const result = await signInWithCode(context, email, code);
     return result.ok ? seeOther(result) : result;

@@ -17,7 +17,7 @@ export const hasIcon = (name: string): boolean => findIcon(name) !== undefined;
 /** The content of a Lucide icon's `<svg>`, drawn on a 24 × 24 grid. */
 const iconBody = (name: string): string => (findIcon(name) ?? findIcon(FALLBACK_NAME))?.body ?? '';
 
-/** The same without colours and strokes, which the style sheet sets for every `svg.icon`. */
+/** The content of the icon without colours and strokes, which the style sheet sets for every `svg.icon`. */
 export const unstyledIcon = (name: string): string =>
   iconBody(name)
     .replace(/^<g [^>]*>(.*)<\/g>$/s, '$1')

@@ -1,4 +1,4 @@
-/** Looks that several pages of one entry share, on different elements. */
+/** Styles shared by the pages of single entries, on different elements. */
 export const itemTitle = 'font-serif text-h28 text-balance wrap-break-word md:text-h36';
 
 /** Text under a headline: of an entry that readers look up, or of a story that they read. */
@@ -9,7 +9,7 @@ export const leadClasses = {
 
 /**
  * Attributes of the main article of a page: reading mode finds it by `entry` in its id and `text` in a class (decision
- * 97). Neither is for styling.
+ * 97). Neither serves styling.
  */
 export const entryArticle = { id: 'entry', class: 'text-ink' };
 

@@ -47,7 +47,7 @@ export function resolveConsentTexts({ texts }: ConsentSettings, locale: Locale):
   return { ...consentTexts[locale], ...(Object.fromEntries(own) as Partial<Record<CookieTextName, string>>) };
 }
 
-/** Groups the entries as presented to the viewer: `functional` is always optional. */
+/** Groups the entries as the visitor sees them: `functional` is always optional. */
 function groupEntries<Shown>({ necessary, optional }: ConsentSettings, show: (entry: CookieEntry) => Shown) {
   return {
     necessary: necessary.filter(({ id }) => id !== FUNCTIONAL).map(show),

@@ -114,7 +114,7 @@ describe('readConsent', () => {
 });
 
 describe('the consent data of a page', () => {
-  it('uses one language, the operator’s texts before the product’s, and links of that language', () => {
+  it('uses one language, prefers the operator’s texts to the product’s, and links to pages in that language', () => {
     const own = {
       ...settings,
       texts: { accept: { ua: 'Гаразд', us: 'Fine' } },
@@ -136,7 +136,7 @@ describe('the consent data of a page', () => {
     expect(JSON.stringify([consentPageData(own, 'us'), consentDialogTexts(own, 'us')])).not.toMatch(/[а-яіїє]/i);
   });
 
-  it('allows the origins of configured scripts, each once, and the player only if it can be switched on', () => {
+  it('allows the origin of each configured script once, and the player’s origin only if the player can be switched on', () => {
     const scripts = [
       entry('a', { src: 'https://tags.example/a.js' }),
       entry('b', { src: 'https://tags.example/b.js?x=1' }),

@@ -14,7 +14,9 @@ type ConsentState = 'undecided' | 'given' | 'declined';
 
 export interface Consent {
   state: ConsentState;
-  /** Enabled entries; an optional one only if the visitor allowed it under these exact terms. */
+  /**
+   * Enabled entries. An optional entry is included only if the visitor allowed it under the current revision and ids.
+   */
   enabled: readonly string[];
 }
 

@@ -15,11 +15,11 @@ it.each([
   ['_pk_id.1', '/^_pk_(id|ses)/', true],
   ['x_pk_id', '/^_pk_(id|ses)/', false],
   ['anything', '/[/', false],
-])('matchesTarget: the cookie %s matches the target %s: %s', (name, target, expected) => {
+])('matchesTarget for the cookie %s and the target %s returns %s', (name, target, expected) => {
   expect(matchesTarget(name, target)).toBe(expected);
 });
 
-it('erasures cover the host and the domains above it, and each path of the page', () => {
+it('cookieErasures covers the host, the domains above it, and each path down to the page’s own', () => {
   const all = cookieErasures('_ga', 'news.poruch.example', '/us/novyny/x', true);
   expect(new Set(all.map((item) => /domain=([^;]+)/.exec(item)?.[1]))).toEqual(
     new Set([undefined, 'news.poruch.example', 'poruch.example']),
@@ -34,7 +34,7 @@ it('erasures cover the host and the domains above it, and each path of the page'
   expect(cookieErasures('a', '127.0.0.1', '/', false)).toEqual(['a=; max-age=0; path=/']);
 });
 
-it('refusedCookieErasures erases the cookies that only refused entries need, and never one that a necessary entry sets', () => {
+it('refusedCookieErasures erases cookies that only refused entries need, and never a cookie that a necessary entry sets', () => {
   const entry = (id: string, ...targetCookieIds: string[]) => ({ id, targetCookieIds });
   const entries = {
     necessary: [entry('essential', 'ncc_c', 'own')],

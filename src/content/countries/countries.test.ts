@@ -100,7 +100,7 @@ it.each([
   ['CA', '067 123 45 67', '+380671234567', '+380 67 123 45 67'],
   ['US', '773 555 0142', '+17735550142', '(773) 555-0142'],
   ['US', '+48 512 345 678', '+48512345678', '+48 512 345 678'],
-])('a phone number in %s is read and formatted: %s', (code, typed, stored, shown) => {
+])('readPhone and formatPhone handle a number in %s: %s', (code, typed, stored, shown) => {
   setSiteCountry(countryOf(code));
   expect(readPhone(typed)).toEqual({ ok: true, value: stored });
   expect(formatPhone(stored, 'ua')).toBe(shown);
@@ -125,7 +125,7 @@ it.each([
   ['US', '2000 zł', null],
   ['CA', '$2000', 2000],
   ['CA', 'US$2000', null],
-])('parseAmount reads the end of a price filter in %s: %s', (code, typed, amount) => {
+])('parseAmount reads the bound of a price filter in %s: %s', (code, typed, amount) => {
   setSiteCountry(countryOf(code));
   expect(parseAmount(typed)).toBe(amount);
 });

@@ -63,7 +63,7 @@ export interface CountryFacts {
   unit: 'mile' | 'kilometer';
   /** The libphonenumber region for parsing phone numbers without a country code. */
   phoneRegion: 'US' | 'CA' | 'PL' | 'GB' | 'DE';
-  /** Number of digits of such a number. */
+  /** Number of digits of a phone number without a country code. */
   phoneDigits: number;
   /** Default time zone of a new site of the country. */
   timeZone: string;

@@ -8,7 +8,7 @@ it.each([
   ['2026-11-21T18:00:00Z', '2026-11-21T18:00:00.000Z'],
   ['2026-11-21T18:00:00-06:00', '2026-11-22T00:00:00.000Z'],
   ['9998-12-31T23:59:59Z', '9998-12-31T23:59:59.000Z'],
-])('stores the instant %s in UTC', (given, stored) => {
+])('an instant field stores %s in UTC', (given, stored) => {
   expect(schema('draft').parse(given)).toBe(stored);
 });
 

@@ -105,7 +105,7 @@ function commonOptions<T, Required extends boolean, Secret extends boolean>({
   secret: Secret;
   askedIf?: VisibilityCondition;
 } {
-  // If omitted, each is `false`, and so is its type parameter.
+  // An omitted option is `false`, and so is its type parameter.
   const flags = { required: required ?? false, secret: secret ?? false } as { required: Required; secret: Secret };
   return { ...flags, ...(initial === undefined ? {} : { initial }), ...(askedIf === undefined ? {} : { askedIf }) };
 }

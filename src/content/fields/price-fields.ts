@@ -6,7 +6,8 @@ import { customField, type CommonOptions, type Field, type ValidationMode } from
 
 const MAX_PRICE_CENTS = 1_000_000_000_00;
 /**
- * Cents. A string is rejected with a reason: if it were parsed as typed text, «1200» would be a hundred times as much.
+ * Cents. A string is rejected with a reason: parsed as an amount that a user typed, «1200» would mean dollars, a
+ * hundred times as much.
  */
 const centsSchema = z.pipe(
   z.union([

@@ -50,7 +50,7 @@ const NODE_BYTES = 40;
 const MARK_BYTES = 30;
 const LINK_BYTES = 200;
 
-/** Bytes of a text in HTML: its UTF-8, with characters that are written as entities at their longest. */
+/** Bytes of a text in HTML: its length in UTF-8, with each escaped character counted as its longest entity. */
 function htmlBytes(text: string): number {
   let bytes = 0;
   for (const sign of text) bytes += '&<>"\''.includes(sign) ? 6 : new TextEncoder().encode(sign).length;

@@ -228,7 +228,7 @@ function cleanStrings(given: unknown, depth = 0): unknown {
   return Object.fromEntries(entries);
 }
 
-/** Whether cleaning emptied a text node; a node that arrives empty is rejected. */
+/** Whether cleaning emptied a text node. A node that was already empty is rejected. */
 const isEmptied = (given: unknown, clean: unknown): boolean =>
   isObject(clean) && clean.type === 'text' && clean.text === '' && (given as RichNode).text !== '';
 

@@ -7,7 +7,7 @@ export const siteCurrency = (): Currency => siteCountry().currency;
 /** The other currencies, each of which may have an exchange rate. */
 export const otherCurrencies = (): Currency[] => currencies.filter((currency) => currency !== siteCurrency());
 
-/** All currencies, the site's own first, in the order that forms list them. */
+/** All currencies, the site's own first, in the order in which forms list them. */
 export const offeredCurrencies = (): Currency[] => [siteCurrency(), ...otherCurrencies()];
 
 /** How users write a currency next to an amount in a query; parts of case-insensitive regular expressions. */

@@ -6,7 +6,7 @@ let siteZone = 'America/Chicago';
 /** Default time zone: that of the site's country. The page specifies it if the country is not the US. */
 export const defaultTimeZone = (): string => globalThis.document?.documentElement.dataset.zone ?? siteZone;
 
-/** Sets the default time zone, together with the country (`site-country.ts`), which scripts of readers do without. */
+/** Sets the default time zone, together with the country (`site-country.ts`), which readers' scripts do not need. */
 export function setDefaultTimeZone(next: string): void {
   siteZone = next;
 }

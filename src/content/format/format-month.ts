@@ -8,7 +8,7 @@ export function formatMonth(locale: Locale, month: string): string {
     year: 'numeric',
     timeZone: 'UTC',
   }).formatToParts(new Date(`${month}-15`));
-  // Next to a day, a Ukrainian month is in the genitive.
+  // In a format that includes the day, Intl puts a Ukrainian month in the genitive.
   const part = (type: 'month' | 'year') => named.find((candidate) => candidate.type === type)?.value ?? '';
   return `${part('month')} ${part('year')}`;
 }

@@ -29,7 +29,7 @@ export function clockChangeSuffixes(timeZone: string, from: string, to: string):
   return first === last || Date.parse(to) - Date.parse(from) > DAY ? ['', ''] : [`\u00a0${first}`, `\u00a0${last}`];
 }
 
-/** A time of day with its zone, for readers in other zones: «21 листопада 2026, 02:16 CT». */
+/** A date and time with its zone, for readers in other zones: «21 листопада 2026, 02:16 CT». */
 export function formatMoment(
   locale: Locale,
   iso: string,

@@ -41,7 +41,7 @@ describe('formatDate', () => {
     expect(formatDate('us', '2026-11-21', 'numeric', 'Pacific/Auckland')).toBe('11/21/2026');
   });
 
-  it('has a short name without a dot for every month', () => {
+  it('uses a short name without a dot for every month', () => {
     const names = Array.from({ length: 12 }, (_, month) =>
       formatDate('ua', `2026-${String(month + 1).padStart(2, '0')}-15`, 'monthShort'),
     );

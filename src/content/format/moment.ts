@@ -5,7 +5,7 @@ import { formatMoment } from './format-zone.ts';
 /** A moment and its text on a page, before a script detects the reader's own zone. */
 export interface Moment {
   iso: string;
-  /** In the site's zone, which is included with a time of day. */
+  /** The text in the site's time zone, which is named if the text includes a time of day. */
   text: string;
   /** Full form. */
   title: string;

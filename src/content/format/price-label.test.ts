@@ -37,7 +37,7 @@ describe('adPriceLabel', () => {
       tail: '\u00a0/\u00a0month, negotiable',
     });
   });
-  it('names the price type if there is no amount, or if the amount does not count', () => {
+  it('names the price type if there is no amount, or if the type ignores the amount', () => {
     expect(asked({ type: 'negotiable' })).toEqual({ text: 'Договірна', tail: '' });
     expect(asked({ type: 'free', amount: 500 }, [], 'us')).toEqual({ text: 'Free', tail: '' });
   });

@@ -5,8 +5,8 @@ import { siteCurrency } from './currencies.ts';
 import { formatMoney, formatPriceRange } from './format.ts';
 
 /**
- * A price as text. `tail`: lower-case text to append (` / місяць, договірна`, its slash between no-break spaces), or
- * empty.
+ * A price as text. `tail`: lower-case text to append, with no-break spaces around its slash (` / місяць, договірна`),
+ * or empty.
  */
 export interface PriceLabel {
   text: string;
@@ -23,10 +23,10 @@ interface PriceLabelContext {
   name?: string;
 }
 
-/** Attributes with the period of a rent or a wage. */
+/** Attributes that hold the period of a rent or a wage. */
 const periodKeys: ReadonlySet<string> = new Set(['period', 'payPeriod']);
 
-/** Bounds of a wage among the attributes, in whole dollars; `null` if they state none. */
+/** Lower and upper bound of the wage in the attributes, in whole dollars; `null` if they state none. */
 export function wageOf(values: AttributeValues | null): { from: number | null; to: number | null } | null {
   const bound = (key: 'payFrom' | 'payTo') => {
     const value = values?.[key];
@@ -39,7 +39,7 @@ export function wageOf(values: AttributeValues | null): { from: number | null; t
 /**
  * Price label of a classified: its price, or the wage in its attributes, or the price type («Договірна»), in this
  * order.
- * @param values the stored attributes; `words`: the same as text
+ * @param values the stored attributes; `words`: the same attributes as text
  */
 export function adPriceLabel(
   { locale, options, name = 'price' }: PriceLabelContext,

@@ -1,6 +1,6 @@
 import type { Attribute } from '#content/model/attributes.ts';
 
-/** Key of the attribute with the period of an ad's price: weekly rent, a desk by the day. */
+/** Key of the attribute that holds the period of an ad's price, as in weekly rent, or a desk by the day. */
 export const PERIOD_KEY = 'period';
 
 /**

@@ -29,7 +29,7 @@ export const ratesSchema = z.strictObject(
   Object.fromEntries(currencies.map((currency) => [currency, z._default(z.nullable(rateSchema), null)])),
 ) as unknown as z.ZodMiniType<Rates>;
 
-/** Issues of rates with a date in the future. */
+/** Returns an issue for each rate whose date is in the future. */
 export const findFutureRateIssues = (rates: Rates, today: string): Issue[] =>
   otherCurrencies().flatMap((currency) =>
     (rates[currency]?.date ?? '') > today ? [{ path: `rates.${currency}.date`, code: 'in_the_future' }] : [],

@@ -18,11 +18,11 @@ describe('zonedToUtc', () => {
     ['after the overlap of Kyiv', '2026-10-25', '04:00', 'Europe/Kyiv', '2026-10-25T02:00:00.000Z'],
     ['half-hour zones', '2026-05-01', '00:00', 'Asia/Kolkata', '2026-04-30T18:30:00.000Z'],
     ['a leap day', '2028-02-29', '23:59', 'UTC', '2028-02-29T23:59:00.000Z'],
-  ])('%s', (_case, date, time, zone, utc) => {
+  ])('converts local time to UTC: %s', (_case, date, time, zone, utc) => {
     expect(zonedToUtc(date, time, zone)).toBe(utc);
   });
 
-  it('returns an instant that shows the given clock time, for every hour of a year outside the gap', () => {
+  it('returns an instant at which clocks show the given time, for every hour of a year outside the gap', () => {
     const clock = new Intl.DateTimeFormat('sv-SE', {
       timeZone: 'America/Chicago',
       dateStyle: 'short',

@@ -48,8 +48,8 @@ export function hourIn(timeZone: string, at: number): number {
 
 /**
  * The moment (ISO 8601, UTC) at which clocks in `timeZone` show that date (`yyyy-mm-dd`) and time (`HH:mm`). Like
- * Temporal's "compatible": of a time that occurs twice in autumn, the first one; a time skipped in spring is moved
- * forward by the length of the gap.
+ * Temporal's "compatible": a time that occurs twice in autumn means its first occurrence; a time skipped in spring is
+ * moved forward by the length of the gap.
  * @throws a RangeError for a date, time or zone that does not exist
  */
 export function zonedToUtc(date: string, time: string, timeZone: string): string {
@@ -76,7 +76,7 @@ export function isTimeZone(name: unknown): name is string {
 }
 
 /**
- * The day in the value of a date field; empty if it has none that a calendar can show. Browsers write years with up to
- * six digits.
+ * The day in the value of a date field; empty if the value contains no day that a calendar can show. Browsers write
+ * years with up to six digits.
  */
 export const dayOfDateInput = (value: string): string => /^(?!0000|9999)\d{4}-\d\d-\d\d(?=T|$)/.exec(value)?.[0] ?? '';

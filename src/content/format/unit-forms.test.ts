@@ -16,6 +16,6 @@ test.each([
   ['ua', 2, 'р.', 'р.'],
   ['us', 1, 'in', 'in'],
   ['us', 2, 'миль', 'миль'],
-] as const)('%s: %d of "%s" is "%s"', (locale, value, unit, form) => {
+] as const)('unitForm in %s: %d of "%s" is "%s"', (locale, value, unit, form) => {
   expect(unitForm(locale, value, unit)).toBe(form);
 });

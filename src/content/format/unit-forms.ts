@@ -1,8 +1,8 @@
 import { localeInfo, type Locale } from '#content/locale.ts';
 
 /**
- * Ukrainian units that are words, by the form that owners enter, the genitive plural: forms for one, for two to four,
- * and for a fraction. Symbols and abbreviations (`км`, `м²`, `р.`) have one form.
+ * Ukrainian units that are words, keyed by the form that owners enter (the genitive plural). Each has forms for one,
+ * for two to four, and for a fraction. Symbols and abbreviations (`км`, `м²`, `р.`) have one form.
  */
 const FORMS: Readonly<Record<string, Readonly<{ one: string; few: string; other: string }>>> = {
   миль: { one: 'миля', few: 'милі', other: 'милі' },

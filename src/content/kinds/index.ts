@@ -1,4 +1,5 @@
-// Every kind of content: a folder next to this file, and a line here. The order is that of each kind's own `position`.
+// Every kind of content: each has a folder next to this file, and a line here. Kinds are ordered by their own
+// `position`.
 export { advertisements } from './advertisements/kind.ts';
 export { diaspors } from './diaspors/kind.ts';
 export { news } from './news/kind.ts';

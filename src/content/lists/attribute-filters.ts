@@ -98,7 +98,7 @@ export function withAttributes<Q extends Record<string, FilterValue>>(
   return { ...withoutAttributes(query), ...Object.fromEntries(asked) };
 }
 
-/** Parses a number as users type it: «100 000», 1.5, 100k, «70 тис. миль»; amounts of money do not count. */
+/** Parses a number as users type it: «100 000», 1.5, 100k, «70 тис. миль»; amounts of money are not accepted. */
 function parseNumber(typed: string): number | null {
   const [, bare = typed] = /^(.*\d(?:\s?(?:тис\.?|тыс\.?|к|k))?)\s*\p{L}[\p{L}.\s]*$/iu.exec(typed) ?? [];
   return parseUnitlessNumber(typed) ?? parseUnitlessNumber(bare);
@@ -116,7 +116,7 @@ function parseFilterValue({ by, type, options }: AttributeFilter, typed: string)
   return options.some(({ value }) => value === typed) ? typed : null;
 }
 
-/** A condition on an attribute: one value (1: true), or a number within bounds. */
+/** A condition on an attribute: one value (`1` for true), or a number within bounds. */
 export type AttributeCondition =
   | { key: string; is: string | number }
   | { key: string; min: number | null; max: number | null };
@@ -178,7 +178,7 @@ export function attributeLabels(
   });
 }
 
-/** Any attribute: each category defines its own, and its page ignores the others. */
+/** Accepts any attribute: each category defines its own, and its page ignores the others. */
 const attributeParameter: PageParameter = { spell, endless: true };
 
 /** The parameters of a page, plus those of attributes. */

@@ -9,7 +9,7 @@ import { tagsList } from './tags.ts';
 
 const read = (search: string) => redirectsList.read(new URLSearchParams(search));
 
-test('invalid values are ignored', () => {
+test('lists ignore invalid values in a URL', () => {
   expect(read('view=constructor&sort=DROP&page=-1&q=%20a%00b%20')).toEqual({
     view: 'rules',
     q: 'ab',
@@ -19,11 +19,11 @@ test('invalid values are ignored', () => {
   expect(read('page=99999999999').page).toBe(1);
 });
 
-test('the sort orders depend on the view', () => {
+test('the sort orders of a list depend on its view', () => {
   expect(read('sort=-hits').sort).toBe('-hits');
   expect(read('view=missing&sort=-hits').sort).toBe('-count');
   expect(redirectsList.href('/r', read('sort=-hits'), { view: 'missing' })).toBe('/r?view=missing');
-  // `path` is the default in this view, and not in the other.
+  // `path` is the default sort order in this view, but not in the other.
   expect(redirectsList.href('/r', read(''), { view: 'missing' })).toBe('/r?view=missing');
 });
 
@@ -37,7 +37,7 @@ test('a URL omits default values, and a changed parameter resets the page to the
     expect(read(redirectsList.href('', read(search)).slice(1))).toEqual(read(search));
 });
 
-test('a reset removes filters, and nothing else', () => {
+test('resetting a list removes only its filters', () => {
   const query = peopleList.read(new URLSearchParams('q=x&role=editor&sort=name&page=2'));
   expect(peopleList.narrowed(query)).toBe(true);
   expect(peopleList.reset(query)).toEqual({ q: '', role: null, status: null, sort: 'name', page: 1 });

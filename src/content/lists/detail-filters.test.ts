@@ -21,7 +21,7 @@ const kind = { details, words: { ua: { ...kinds.services.words.ua, fields, optio
 const read = (search: string) => readDetailFilters(kind, new URLSearchParams(search));
 
 describe('detail filters of a kind', () => {
-  it('follow its declared details, checkboxes last', () => {
+  it('are in the order of its declared details, with checkboxes last', () => {
     expect(detailFilters(kind).map(({ name, parameters }) => [name, ...parameters])).toEqual([
       ['salary', 'salaryMin', 'salaryMax'],
       ['price', 'priceMin', 'priceMax', 'free'],
@@ -98,7 +98,7 @@ describe('detail filters of a kind', () => {
       free: null,
     });
   });
-  it('have labels: a price alone, any other number after its title', () => {
+  it('have labels: a price has no title, any other number is preceded by its title', () => {
     const said = (search: string) => detailLabels(kind, read(search), 'us').map(({ label }) => label);
     expect(said('salaryMin=1500&hoursMax=40&employment=part&language=uk&remote=1&free=1&priceMax=20')).toEqual([
       'Salary: from\u00a0$1,500',

@@ -54,7 +54,7 @@ export function parseAmount(value: string | null): number | null {
   return Math.min(Math.round(reading.value.minor / 100), MAX_AMOUNT);
 }
 
-/** Reads the detail filters of a URL, by parameter. Unknown values are dropped, never an error. */
+/** Reads the detail filters of a URL, by parameter. Unknown values are dropped, and never cause an error. */
 export function readDetailFilters(kind: WithDetailFields, params: URLSearchParams): Record<string, FilterValue> {
   const values = detailFilters(kind).flatMap(({ by, field, parameters }) =>
     parameters.map((name): [string, FilterValue] => {

@@ -18,7 +18,8 @@ export interface FilterLabel {
  * Labels of a list's active filters, without its category and its order.
  * @param names names of the place and the tag of the query
  * @param attributes attribute filters of its category
- * @param today the current day, which determines the days of «the weekend»; `null` if the labels are stored for longer
+ * @param today the current day, which determines the days of «the weekend»; `null` if the labels are stored beyond that
+ * day
  */
 export function filterLabels(
   kind: ListedKind,

@@ -35,7 +35,7 @@ export function requiresRadius(location: LocationView | null, asked: Radius | nu
   return asked === null && location?.type === 'city' && placeOfReference(location.id) !== null;
 }
 
-/** The parsed query of a public list. Unknown values are dropped, never an error. */
+/** The parsed query of a public list. Unknown values are dropped, and never cause an error. */
 export interface ListQuery {
   page: number;
   category: string | null;

@@ -10,11 +10,11 @@ test.each(['', '?status=drafts', '?status=live&page=2', '?status=live&page=2&sta
   },
 );
 
-test('invalid values are ignored', () => {
+test('myAdsList ignores invalid values', () => {
   expect(read('status=trash&page=-1&statistics=%3Cb%3E')).toEqual({ tab: 'all', page: 1, statistics: null });
 });
 
-test('statistics expand on the current page, and collapse on other tabs and pages', () => {
+test('statistics of an ad expand on the current page, and collapse on other tabs and pages', () => {
   const query = read('status=live&page=2');
   expect(myAdsList.href('/ads', query, { statistics: 'a' })).toBe('/ads?status=live&page=2&statistics=a');
   const unfolded = read('status=live&page=2&statistics=a');

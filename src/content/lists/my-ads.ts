@@ -1,7 +1,7 @@
 import type { Status } from '#content/model/workflow.ts';
 import { withUrlName, defineList, oneOf, page, openedItemId, type QueryOf } from './define-list.ts';
 
-/** The tabs of a user's own ads in order, with the statuses of each; null is all but the trash. */
+/** The tabs of a user's own ads in order, with the statuses of each; `null` means all except the trash. */
 export const adTabs = {
   all: null,
   live: ['active'],

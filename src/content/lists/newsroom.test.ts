@@ -15,7 +15,7 @@ const usual = {
   page: 1,
 } satisfies NewsroomQuery;
 
-test('a URL defines the list; invalid values are ignored', () => {
+test('a URL defines a newsroom list; invalid values are ignored', () => {
   expect(read('news', true, '')).toEqual(usual);
   expect(read('news', false, '')).toEqual({ ...usual, view: 'mine' });
   expect(read('news', true, 'view=draft&q=%20school%20&category=kultura&mine=1&sort=title&page=3')).toEqual({
@@ -70,7 +70,7 @@ test('search results are sorted by relevance unless another order is chosen', ()
   expect(list.href('/d', list.filled(at('q=a'), { q: 'b', sort: 'relevance' }))).toBe('/d?q=b');
 });
 
-test('a saved view names its view explicitly, and no page', () => {
+test('a saved view names its view explicitly, but contains no page number', () => {
   const staff = newsroomScope(kinds.news, true);
   expect(toSavedQuery(staff, { ...usual, page: 2 })).toBe('view=all');
   expect(toSavedQuery(staff, { ...usual, view: 'draft', q: 'школа', sort: 'relevance', page: 2 })).toBe(

@@ -5,7 +5,7 @@ const list = reportsList(['news', 'advertisements']);
 const read = (search: string): ReportsQuery => list.read(new URLSearchParams(search));
 const href = (query: ReportsQuery, change?: Partial<ReportsQuery>) => list.href('/r', query, change);
 
-test('invalid values are ignored', () => {
+test('reportsList ignores invalid values', () => {
   const usual = read('');
   expect(
     read('status=nothing&reason=nothing&kind=nothing&from=2026-02-31&until=2026-13-01&sort=title&page=-1&assignee=%3C'),
@@ -23,7 +23,7 @@ test.each([
   expect(href(read(search))).toBe(`/r${search}`);
 });
 
-test('a query belongs to one tab, and switching tabs keeps its filters', () => {
+test('a query of reports belongs to one tab, and switching tabs keeps its filters', () => {
   expect(reportTabOf(read('assignee=me'))).toBe('mine');
   expect(reportTabOf(read('assignee=me&status=actioned'))).toBe('actioned');
   const mine = read('assignee=me&reason=spam&page=2');
@@ -40,7 +40,7 @@ test.each([
   ['status=open&from=2026-11-01', '/r?status=open'],
   ['assignee=me&kind=news&sort=createdAt', '/r?assignee=me&sort=createdAt'],
   ['status=all&assignee=me', '/r?status=all'],
-])('reset removes the filters of a tab, and keeps the tab: %s', (search, expected) => {
+])('resetTabFilters removes the filters of a tab, and keeps the tab: %s', (search, expected) => {
   const query = read(search);
   const reset = resetTabFilters(query);
   expect(reset && href(query, reset)).toBe(expected);

@@ -61,7 +61,7 @@ export function readSearch(kind: ListedKind, text: string): Result<SavedSearchQu
     ...(kind.list.filters.includes('category') ? ['category'] : []),
   ]);
   const category = params.get('category') || null;
-  // The attributes of a category are not known here; without a category no attribute is valid.
+  // The attributes of a category are not known here, but without a category no attribute is valid.
   const isKnown = (name: string) =>
     known.has(name) || (q === null && category !== null && hasAttributes(kind) && isAttributeParameter(name));
   const names = [...new Set(params.keys())].filter((name) => !unsavedParameters.includes(name));

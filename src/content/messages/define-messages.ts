@@ -36,8 +36,8 @@ export function defineMessages<const M extends MessageTree>(messages: {
 const COUNTRY_PLACEHOLDER = new RegExp(`\\{(?:${Object.keys(countryPhrases('ua')).join('|')})\\}`);
 
 /**
- * Substitutes the phrases about the site's country (`{inCountry}`, the keys of `CountryPhrases`) in texts, and again if
- * the country has changed; texts that do not mention it stay the same objects.
+ * Substitutes the phrases about the site's country (`{inCountry}`, the keys of `CountryPhrases`) in texts, and does so
+ * again if the country has changed. Texts that do not mention it remain the same objects.
  */
 export function fillCountryPhrases<T extends Record<Locale, object>>(texts: T): T {
   return Object.defineProperties(

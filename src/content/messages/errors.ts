@@ -1,6 +1,6 @@
 import { defineMessages } from './define-messages.ts';
 
-/** Texts in place of a page that does not exist or is unavailable. */
+/** Texts shown in place of a page that does not exist or is unavailable. */
 export const errors = defineMessages({
   ua: {
     notFound: 'Сторінку не знайдено',

@@ -3,8 +3,8 @@ import type { TypedFault } from '#content/typed/reading.ts';
 import { defineMessages } from './define-messages.ts';
 
 /**
- * Why a typed value could not be read, and what would be valid. For inclusion in other texts: the country is not filled
- * in yet.
+ * Why a typed value could not be read, and what would be valid. For inclusion in other texts: the country placeholders
+ * are not filled in yet.
  */
 export const typedTemplates = {
   ua: {
@@ -71,5 +71,5 @@ export const typedTemplates = {
   },
 } satisfies Record<Locale, Record<TypedFault, string>>;
 
-/** The same as readers see them. */
+/** The same texts as readers see them. */
 export const typedTexts = defineMessages(typedTemplates);

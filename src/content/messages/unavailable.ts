@@ -1,6 +1,6 @@
 import { defineMessages } from './define-messages.ts';
 
-/** Messages while the database or a disk cannot be used. */
+/** Messages shown while the database or a disk cannot be used. */
 export const unavailable = defineMessages({
   ua: {
     readLead: 'Сторінка тимчасово недоступна',

@@ -92,8 +92,8 @@ const dashboard = (path: string, allowed: readonly Role[], section: SectionName)
   page(path, 'dashboard-auth', allowed, section);
 
 /**
- * A kind's list, new entry, edit page and categories, for roles that may open its section. Categories are for the
- * editors among them.
+ * A kind's list, new entry, edit page and categories, for roles that may open its section. Only the editors among these
+ * roles may open the categories.
  */
 const kindPages: readonly Route[] = allKinds.flatMap(({ name, dashboard: { roles: allowed }, uses }) => {
   const { list, create, edit, categories, category } = dashboardPaths(name);
@@ -125,7 +125,7 @@ export const guardedPages: readonly Route[] = [
   dashboard('/dashboard', staff, 'home'),
   dashboard('/dashboard/moderation', editors, 'moderation'),
   ...kindPages,
-  // Preview of a form, rendered but not stored: it is posted, so there is nothing to open.
+  // Preview of a form, rendered but not stored. The form is posted, so there is no page to open.
   { ...page('/cabinet/preview/{kind}', 'main-auth', everyRole), methods: ['POST'] },
   ...['', '/card', '/check'].map((act): Route => ({
     path: `/dashboard/preview/{kind}${act}`,

@@ -56,8 +56,8 @@ export const attributeSchema = z.strictObject({
 export type Attribute = z.infer<typeof attributeSchema>;
 
 /**
- * The problems of a classified's attributes against its category's schema.
- * @param complete whether required attributes count (on submit), or only given ones (a draft)
+ * Checks a classified's attributes against its category's schema, and returns the problems.
+ * @param complete whether required attributes are checked too (on submit), or only given ones (a draft)
  */
 export function checkAttributes(schema: readonly Attribute[], values: AttributeValues, complete: boolean): Issue[] {
   const issues: Issue[] = [];

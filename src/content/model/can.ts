@@ -17,7 +17,7 @@ interface Owned {
   authorId: string | null;
 }
 
-/** Whether the plain grant allows it, or the `:own` grant if the loaded row belongs to the caller. */
+/** Whether the plain grant allows the action, or the `:own` grant does and the loaded row belongs to the caller. */
 export function isAllowed(actor: Actor, resource: Resource, action: EntryAction, item?: Owned): boolean {
   if (actor.system || coversOthersItems(actor.role, resource, action)) return true;
   const own = item !== undefined && item.authorId !== null && item.authorId === actor.id;

@@ -39,7 +39,10 @@ export interface KindWords<FieldName extends string = string, OptionName extends
   filters?: Partial<Record<FieldName, string>>;
   /** Labels of the options of choices and of price types: `state.cancelled`, `price.free`. */
   options: Record<OptionName, string>;
-  /** Heading of the kind's block on the home page, and the link to all its entries: short for phones. */
+  /**
+   * Heading of the kind's block on the home page, and the text of the link to all its entries; `all` is short enough
+   * for phones.
+   */
   home?: { title: string; all: string; allLong?: string };
   /** Words in a search query that refer to the section or its content. */
   search?: string;
@@ -137,14 +140,15 @@ export interface KindDeclaration<T extends Fields = Fields, D extends Fields = F
   /** The details that the form asks for before the texts, in order, under `words.first`. */
   first?: readonly (keyof D & string)[];
   /**
-   * Whether a single language is always enough (an ad is in its author's language); otherwise, the other is expected.
+   * Whether a single language is always enough (an ad is in its author's language). Otherwise, the other language is
+   * expected as well.
    */
   oneLanguage?: true;
   /** Rules across several fields; run on submit and publish, and on drafts if both values are given. */
   check?(details: StoredValues<D>): Issue[];
   /**
    * Time span of an entry, or of its display (an event, a promo): ISO instants at which its public pages change. Every
-   * check whether it has ended uses this end.
+   * check of whether it has ended uses this end.
    */
   span?(details: StoredValues<D>): Span;
   /**
@@ -153,8 +157,8 @@ export interface KindDeclaration<T extends Fields = Fields, D extends Fields = F
    */
   counted?(details: StoredValues<D>): { cap: number | null };
   /**
-   * The detail with the role under which the product itself links to an entry (its contacts page). An entry with a role
-   * cannot be deleted; once published, it keeps the role.
+   * The detail that holds the role under which the product itself links to an entry (such as its contacts page). An
+   * entry with a role cannot be deleted; once published, it keeps the role.
    */
   role?: keyof D & string;
   /** A language-specific cover (a promo's banner), as a media id; `null` to use the entry's. */

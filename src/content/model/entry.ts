@@ -35,7 +35,10 @@ export interface CategoryView {
   description: string | null;
   icon: string | null;
   parentId: string | null;
-  /** Whether it has a page, since it and all its ancestors are enabled. Otherwise its name appears without a link. */
+  /**
+   * Whether it has a page, which requires that it and all its ancestors are enabled. Otherwise its name appears without
+   * a link.
+   */
   shown: boolean;
   /** From the root to this one. */
   path: { id: string; slug: string; name: string; shown: boolean }[];
@@ -51,9 +54,12 @@ export interface LocationView {
   /** `Чикаго, IL`: a city with its state's letters; otherwise the name. */
   label: string;
   parentId: string | null;
-  /** Whether it has a page, since it is enabled. Otherwise its name appears without a link. */
+  /** Whether it has a page, which requires that it is enabled. Otherwise its name appears without a link. */
   shown: boolean;
-  /** Whether a user's choice created it, not staff: it has a page only while it has listed entries. */
+  /**
+   * Whether it was created by a user's choice rather than by staff: it then has a page only while it has listed
+   * entries.
+   */
   isChosen: boolean;
   /** From the country to this one; `names` has its name in each language. */
   path: { id: string; slug: string; name: string; names: readonly string[]; shown: boolean }[];

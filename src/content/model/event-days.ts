@@ -23,7 +23,7 @@ export function addDays(day: string, days: number): string {
 /** The calendar day after this one. */
 export const nextDay = (day: string) => addDays(day, 1);
 
-/** The given end; `null` if it is missing or not after the start, which forms fill in. */
+/** The given end; `null` if it is missing or not after the start. Forms may fill in such an end. */
 export function validEndOf({ startsAt, endsAt }: EventTiming): string | null {
   return endsAt && Date.parse(endsAt) > Date.parse(startsAt) ? endsAt : null;
 }

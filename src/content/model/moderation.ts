@@ -8,7 +8,7 @@ export type ModerationAction = (typeof moderationActions)[number];
 /** Decisions whose reason is sent to the advertiser. */
 export type ReasonedAction = Exclude<ModerationAction, 'approve'>;
 
-/** How long a decision can be undone, and how long its mail is delayed for that, in milliseconds. */
+/** Time during which a decision can be undone, and by which its mail is therefore delayed, in milliseconds. */
 export const UNDO_WINDOW_MS = 10 * MINUTE;
 export const MAIL_HOLD_MS = 30 * SECOND;
 

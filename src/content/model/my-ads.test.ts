@@ -4,7 +4,7 @@ import { myAds } from '#content/messages/account/my-ads.ts';
 import { postAdMessages } from '#content/messages/account/post-ad.ts';
 import { myAdsTexts } from './my-ads.ts';
 
-test('myAdsTexts mentions the number of days in the settings for which a sold ad remains', () => {
+test('myAdsTexts mentions the number of days for which a sold ad remains, as set in the settings', () => {
   const sale = (days: number) => locales.map((locale) => myAdsTexts(locale, days).asks.sell.text);
   expect(sale(90)).toEqual([expect.stringContaining('ще 90 днів буде'), expect.stringContaining('For 90 days its')]);
   expect(sale(1)).toEqual([expect.stringContaining('ще 1 день буде'), expect.stringContaining('For 1 day its')]);

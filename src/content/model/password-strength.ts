@@ -19,7 +19,7 @@ export function passwordStrength(password: string): PasswordStrength {
     : 'medium';
 }
 
-/** Whether most characters directly succeed the preceding one, as in `1234567890ab`. */
+/** Whether most characters are the direct successor of the preceding one, as in `1234567890ab`. */
 function isMostlySequential(characters: readonly string[]): boolean {
   const steps = characters
     .slice(1)

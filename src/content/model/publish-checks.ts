@@ -58,7 +58,7 @@ export interface CheckedContent {
 /** Approximate number of characters of a title that search results show. */
 export const MAX_SEARCH_TITLE_LENGTH = 60;
 
-/** A placeholder in a draft: `[впишіть: …]`, `[TBD]`, dummy text. A verb alone is a button label. */
+/** A placeholder in a draft: `[впишіть: …]`, `[TBD]`, dummy text. A verb without a colon is a button label. */
 const BLANK_PATTERN =
   /\[\s*(?:(?:вп[иі]шіть|вписати|вставте|вставити|вкажіть|вказати|допишіть|дописати|fill\s+in|insert|add)\s*:|(?:уточнити|дописати|вписати|to\s?do|tbd|xxx)(?![\p{L}\d]))[^\]]*\]?|(?<!\p{L})lorem ipsum(?!\p{L})/giu;
 
@@ -79,7 +79,7 @@ const hasContent = (node: RichNode): boolean => CONTENT_NODES.has(node.type) || 
 export interface CheckedLanguages {
   /** `null` for a new entry. */
   sourceLocale?: Locale | null;
-  /** Number of source changes since each translation was up to date. */
+  /** Number of source changes since each translation was last up to date. */
   behind?: Partial<Record<Locale, number>>;
 }
 

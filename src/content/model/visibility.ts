@@ -44,8 +44,8 @@ interface Facts {
 
 /**
  * Determined on read, so that a stopped scheduler can neither leak nor retain an entry: nothing is shown before its
- * moment, and an expired ad remains with a notice for `lingerMs`, then it is gone. An entry that was public once and
- * was removed is gone; one that was never public does not exist.
+ * time, and an expired ad remains with a notice for `lingerMs`, after which it is gone. An entry that was public once
+ * and was removed is gone; one that was never public does not exist.
  */
 export function visibilityOf(entry: Facts, now: number, lingerMs: number): Visibility {
   const workflow = workflows[kinds[entry.kind].workflow];

@@ -75,7 +75,8 @@ export interface WorkflowTransition {
   /** Whether the entry has to be complete: lower limits and required fields are checked. */
   complete?: true;
   /**
-   * Maximum days after its end within which the step may be taken, and only while its time on the site has not ended.
+   * Maximum days after the entry's end within which the step may be taken, and only while its time on the site has not
+   * run out.
    */
   withinDays?: number;
 }
@@ -222,7 +223,7 @@ export function mayPutBack(
   );
 }
 
-/** The workflow steps from one status to another, for any mover; empty if the step is not allowed. */
+/** The workflow steps from one status to another, for any actor; empty if the step is not allowed. */
 export function transitionsBetween(workflow: Workflow, from: Status, to: Status): WorkflowTransition[] {
   return workflow.steps.filter((step) => step.to === to && step.from.includes(from));
 }

@@ -47,7 +47,7 @@ it.each([
   ['Г`юст', 'houston'],
   ['Парма, Огайо', 'parma'],
   ['Нью-Йорк, NY', 'new-york'],
-])('placeFinder finds for «%s» %s first, in either language of the page', (typed, id) => {
+])('placeFinder, given «%s», finds %s first, in either language of the page', (typed, id) => {
   expect(ids(typed)[0]).toBe(id);
   expect(ids(typed, 'us')[0]).toBe(id);
 });

@@ -47,7 +47,7 @@ it('townKey is the same for spellings of the postal service and of GeoNames', ()
   expect(townKey('OH', 'Parma')).not.toBe(townKey('NY', 'Parma'));
 });
 
-it('the lists have each place once, in an existing state, in Ukrainian letters', () => {
+it('the lists contain each place once, in an existing state, and in Ukrainian letters', () => {
   const codes = new Set(usStates.map(({ code }) => code));
   expect(codes.size).toBe(56);
   expect(new Set(diasporaPlaces.map(({ state, us }) => townKey(state, us))).size).toBe(diasporaPlaces.length);

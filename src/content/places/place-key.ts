@@ -142,7 +142,10 @@ export function spellOutAbbreviations(words: readonly string[]): string[] {
 
 const postalAbbreviations: Readonly<Record<string, string>> = { st: 'saint', ste: 'sainte', mt: 'mount', ft: 'fort' };
 
-/** A name in its state, the same for spellings of the postal service and of GeoNames: St. Louis and Saint Louis. */
+/**
+ * Key of a name within its state, the same for the spellings of the postal service and of GeoNames: St. Louis and Saint
+ * Louis.
+ */
 export function townKey(state: string, name: string): string {
   const words = spellOutAbbreviations(placeWords(name));
   return `${state} ${(words[0] === 'the' ? words.slice(1) : words).join(' ')}`;

@@ -19,7 +19,9 @@ const intoRgb = toGamut('rgb', 'oklch');
 /** WCAG 2.2, success criterion 1.4.3: text of normal size. */
 const TEXT_CONTRAST = 4.5;
 
-/** Backgrounds of `styles/theme.css` on which the accent is text, or whose colour is text on the accent. */
+/**
+ * Backgrounds of `styles/theme.css` on which text has the accent colour, or whose colour is that of text on the accent.
+ */
 const light = { surface: '#ffffff', page: '#fafaf9', ink: '#ffffff' };
 const dark = { surface: '#1a1a1d', raised: '#232327' };
 
@@ -70,7 +72,7 @@ export interface AccentPalette {
   ink: ColourPair;
   /** A background tinted by the accent. */
   soft: ColourPair;
-  /** Text in the accent, also on the tinted background. */
+  /** Text in the accent colour, also on the tinted background. */
   text: ColourPair;
 }
 

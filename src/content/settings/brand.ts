@@ -31,7 +31,7 @@ export const defaultBrand: Brand = {
   icon: null,
 };
 
-/** The first letter or digit of a name that the product's fonts have, in upper case; `null` if it has neither. */
+/** The first letter or digit of a name that the product's fonts contain, in upper case; `null` if there is none. */
 export function initialOf(name: string): string | null {
   const [first] = /[\p{Script=Cyrillic}\p{Script=Latin}\p{Nd}]/u.exec(name.normalize('NFC')) ?? [];
   return first?.toLocaleUpperCase('uk') ?? null;

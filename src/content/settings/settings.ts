@@ -26,7 +26,7 @@ export const settingsSchema = z.strictObject({
     description: bilingual(300),
     /** The country that the site is for, by its code (`countries/index.ts`). */
     country: z._default(z.enum(countries.map(({ code }) => code)), 'US'),
-    /** Language for visitors whose browser accepts neither. */
+    /** Language for visitors whose browser accepts neither locale. */
     fallback: z._default(z.enum(locales), 'us'),
     /** IANA zone of the site's dates, unless an entry has its own. */
     timeZone: z.string().check(z.maxLength(64), z.refine(isTimeZone)),

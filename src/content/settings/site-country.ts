@@ -24,7 +24,7 @@ export function setSiteCountry(country: CountryFacts): void {
 }
 
 /**
- * Attributes of the root of the document for the page's country; empty for the country that scripts know by default.
+ * Attributes of the root of the document for the page's country; empty for the country that scripts assume by default.
  */
 export function countryAttribute(): { 'data-country'?: string; 'data-zone'?: string } {
   const { code, currency, unit, phoneRegion, phoneDigits, timeZone, timeZones, postal, townLabel, words } =

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { collationKey } from './collation.ts';
 
 describe('collationKey', () => {
-  it('sorts as the Ukrainian alphabet does', () => {
+  it('sorts in the order of the Ukrainian alphabet', () => {
     const names = ['Ялинка', 'Їжак', 'Індик', 'Ґава', 'Гай', 'Єдність', 'Екран', 'Англія', '«Бук»', 'Зоря', 'Дім'];
     const byKey = [...names].sort((a, b) => (collationKey(a) < collationKey(b) ? -1 : 1));
     expect(byKey).toEqual([

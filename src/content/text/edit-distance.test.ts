@@ -19,7 +19,7 @@ describe('editDistance', () => {
     expect(editDistance(b, a, max)).toBe(distance);
   });
 
-  it('returns the same with and without an early exit', () => {
+  it('returns the same distance with and without an early exit', () => {
     const random = seededRandom(7);
     const word = () =>
       Array.from({ length: 1 + Math.floor(random() * 8) }, () => 'abc'[Math.floor(random() * 3)]).join('');

@@ -6,8 +6,8 @@ export type EmbedShape = 'video' | 'tall' | 'post';
 interface Provider {
   name: string;
   /**
-   * The id in a URL of the provider, given its path without outer slashes, and its query; `null` if there is nothing to
-   * embed.
+   * The id in a URL of the provider, given its path without leading and trailing slashes, and its query; `null` if
+   * there is nothing to embed.
    */
   read(path: string, query: URLSearchParams, host: string): string | null;
   /** Pattern of an id. */
@@ -144,7 +144,7 @@ const providers = {
 
 export type EmbedProvider = keyof typeof providers;
 
-/** An embedded post or video, by its provider and the id there. */
+/** An embedded post or video, identified by its provider and the provider's id for it. */
 export interface Embed {
   provider: EmbedProvider;
   id: string;

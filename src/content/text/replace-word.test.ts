@@ -8,6 +8,6 @@ it.each([
   ['слово', 'лов', 'x', 'слово'],
   ['два $', '$', '$&', 'два $&'],
   ['слово', '', 'x', 'слово'],
-])('replaceWord in %s, %s by %s: %s', (text, words, to, replaced) => {
+])('replaceWord in %s, replacing %s with %s, returns %s', (text, words, to, replaced) => {
   expect(replaceWord(text, words, to)).toBe(replaced);
 });

@@ -5,7 +5,7 @@ const options: RichTextOptions = { locale: 'ua', pictures: {}, rel: linkRel('vis
 const link = (href: unknown) => markOf({ type: 'link', attrs: { href } }, options);
 
 describe('markOf', () => {
-  it('sets nofollow on links of visitors, but not on paths of the site', () => {
+  it('sets nofollow on links in visitors’ texts, but not on links to paths of the site', () => {
     expect(link('https://example.com/a')).toEqual({
       tag: 'a',
       attributes: { href: 'https://example.com/a', rel: 'noopener nofollow ugc' },

@@ -32,7 +32,7 @@ describe('romanise', () => {
     expect(romanise('Моя «Європа», Нью-Йорк')).toBe('Moia «Yevropa», Niu-York');
   });
 
-  it('writes words in capitals in capitals, and a lone capital like the beginning of a name', () => {
+  it('keeps words in capitals in capitals, and treats a lone capital like the beginning of a name', () => {
     expect(romanise('ЩО ЗГОДА ЄС Я Юля СТОЮ')).toBe('SHCHO ZGHODA YES Ya Yulia STOIU');
     expect(romanise('РОЗГОН Зґарда')).toBe('ROZGHON Zgarda');
   });

@@ -1,6 +1,6 @@
 import { withoutApostrophes, withoutInvisibleSigns } from './signs.ts';
 
-/** Maximum letters of a word; anything longer does not count as a word. */
+/** Maximum letters of a word; anything longer is not treated as a word. */
 export const MAX_WORD_LENGTH = 64;
 
 const LOOK_ALIKES: Record<string, string> = { a: 'а', c: 'с', e: 'е', i: 'і', o: 'о', p: 'р', x: 'х', y: 'у' };

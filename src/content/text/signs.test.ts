@@ -26,7 +26,7 @@ describe.each(apostrophes)('the apostrophe U+%s', (_, sign) => {
     expect(collationKey(`В${sign}ячеслав`)).toBe(collationKey('Вячеслав'));
   });
 
-  it('is equal to all others in titles, marks and moderation', () => {
+  it('is equivalent to all others in titles, marks and moderation', () => {
     expect(normalizeTitle(`Слав${sign}яна`)).toBe("слав'яна");
     expect(highlight(`Об${sign}єднання тут`, [stem('обєднання')])).toEqual([
       { text: `Об${sign}єднання`, found: true },
@@ -37,13 +37,13 @@ describe.each(apostrophes)('the apostrophe U+%s', (_, sign) => {
   });
 });
 
-it.each(quotes)('the quotation mark U+%s is equal to all others', (_, sign) => {
+it.each(quotes)('the quotation mark U+%s is equivalent to all others', (_, sign) => {
   expect(normaliseSigns(`${sign}Відлуння${sign}`)).toBe('"Відлуння"');
   expect(searchWords(`хор ${sign}Відлуння${sign}`)).toEqual(['хор', 'відлуння']);
   expect(findAddress(`${sign}https://example.org/a${sign}`)?.href).toBe('https://example.org/a');
 });
 
-it.each(hyphens)('the hyphen U+%s is equal to all others', (_, sign) => {
+it.each(hyphens)('the hyphen U+%s is equivalent to all others', (_, sign) => {
   expect(normalizeTitle(`Івано${sign}Франківськ`)).toBe('івано-франківськ');
   expect(searchWords(`Івано${sign}Франківськ`)).toEqual(['івано', 'франківськ']);
 });

@@ -14,7 +14,7 @@ export const QUOTES = '"«»„“”‟‹›″〝〞＂';
 /** Hyphens, dashes and minus signs. */
 export const HYPHENS = '-\u058a‐‑‒–—―⁃−⸺⸻﹘﹣－';
 
-/** The same, escaped for a character class of a regular expression. */
+/** `HYPHENS`, escaped for a character class of a regular expression. */
 export const HYPHEN_CLASS = `${HYPHENS.slice(1)}\\-`;
 
 /**

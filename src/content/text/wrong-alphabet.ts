@@ -4,11 +4,11 @@ import { plainText } from './rich-text.ts';
 import { APOSTROPHES, HYPHEN_CLASS } from './signs.ts';
 
 /**
- * Minimum letters of the other alphabet before a paragraph is questioned: fewer are an address, a name, a word of a
- * list.
+ * Minimum letters of the other alphabet before a paragraph is questioned: fewer may be an address, a name, or a word in
+ * a list.
  */
 const MIN_FOREIGN_LETTERS = 30;
-/** The same for a line: a title of a few words. */
+/** Like `MIN_FOREIGN_LETTERS`, for a single line, such as a title of a few words. */
 const MIN_FOREIGN_LETTERS_IN_LINE = 6;
 /** A text with a smaller share of its own alphabet is in the other one. */
 const MIN_OWN_SHARE = 0.25;
@@ -16,7 +16,7 @@ const MIN_OWN_SHARE = 0.25;
 const MIN_LOWERCASE_SHARE = 0.45;
 /** Minimum Cyrillic letters before an English line is questioned, even if most of its words may be names. */
 const MIN_CYRILLIC_LETTERS_IN_LINE = 12;
-/** A longer quotation counts as text, not as a title or saying. */
+/** A longer quotation is treated as text, not as a title or saying. */
 const MAX_QUOTE_LENGTH = 160;
 
 const cyrillic = /\p{Script=Cyrillic}/gu;
@@ -29,7 +29,7 @@ const addresses =
   /\bhttps?:\/\/\S+|\bwww\.\S+|[^\s@]{1,64}@\S+|[@#][\p{L}\d_]+|\b[\w-]{1,63}(?:\.[\w-]{1,63}){0,8}\.[a-z]{2,24}\b(?:\/\S*)?/giu;
 const quotes = ['«([^«»]*)»', '“([^“”]*)”', '„([^„“”]*)[“”]', '"([^"]*)"'].map((item) => new RegExp(item, 'gu'));
 
-/** The words that indicate the language: excludes addresses and quotations. */
+/** Returns the words that indicate the language, without addresses and quotations. */
 function withoutAddressesAndQuotes(words: string): string {
   const bare = words.replace(addresses, ' ');
   return quotes.reduce(

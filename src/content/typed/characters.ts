@@ -8,8 +8,8 @@ const blanks = new RegExp(`[${BLANK_CLASS}]`, 'gu');
 const invisible = new RegExp(String.raw`[${INVISIBLE_CLASS}\p{Cc}\p{Noncharacter_Code_Point}\u20e3]`, 'gu');
 
 /**
- * Normalises a single value (a number, a phone, an address) before it is parsed: compatibility forms composed (NFKC:
- * full-width digits, circled digits), invisible marks removed, dashes as `-`, spaces of all widths as one space.
+ * Normalises a single value (a number, a phone number, an address) before it is parsed: compatibility forms composed
+ * (NFKC: full-width digits, circled digits), invisible marks removed, dashes as `-`, spaces of all widths as one space.
  */
 export function normaliseTypedValue(typed: string): string {
   const plain = typed
@@ -22,12 +22,12 @@ export function normaliseTypedValue(typed: string): string {
 }
 
 /**
- * The same for a value in which an apostrophe is not a significant character (a number, a phone, a point): each becomes
- * `'`.
+ * Like `normaliseTypedValue`, for a value in which an apostrophe has no meaning of its own (a number, a phone number, a
+ * point): each apostrophe becomes `'`.
  */
 export const normaliseTypedNumber = (typed: string): string =>
-  // Applied before composition, since NFKC splits an acute accent off its letters; and again after it, since it turns a
-  // double prime into two primes.
+  // Applied before composition, since NFKC would turn an acute accent into a space and a combining mark; and again
+  // after it, since it turns a double prime into two primes.
   normaliseApostrophes(normaliseTypedValue(normaliseApostrophes(typed)));
 
 /** Removes these characters from both ends, in linear time for any input. */

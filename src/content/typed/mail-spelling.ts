@@ -19,7 +19,7 @@ const providers: readonly string[] = [
 /** Genuine providers whose names are one letter away from these, and their domains in other countries. */
 const genuineDomains =
   /^(?:(?:ymail|mail|email|fmail|gmx|hey|me|aol|msn|live|att|mailw|bigmir|ukr)\.\w+|(?:yahoo|hotmail|outlook)\.(?:co\.\w\w|com?\.\w\w|\w\w))$/;
-/** Endings that are misspelt ones: `.om` is a real domain, but no mail provider’s. */
+/** Endings that can only be misspellings: `.om` is a real domain, but no mail provider uses it. */
 const brokenEnding = /\.(?:con|cmo|ocm|om|comm|coom|vom|xom|cim|cok|cpm|nte|ner|ney|met)$/;
 
 /**
@@ -42,7 +42,7 @@ export function suggestMailCorrection(address: string): string | null {
 
 const isGenuine = (domain: string) => genuineDomains.test(domain) && !/^ukr\.(?!net$)|^bigmir\.(?!net$)/.test(domain);
 
-/** `gmail.ru`, `ukr.com`: the provider has only one ending. */
+/** Whether the ending is a typo, as in `gmail.ru`, `ukr.com`: the provider has only one ending. */
 function isEndingTypo(domain: string, provider: string): boolean {
   const [name, ...ending] = domain.split('.');
   const only = /^(?:gmail|icloud|protonmail|ukr|bigmir)$/.test(name!);

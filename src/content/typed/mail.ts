@@ -3,7 +3,10 @@ import { parseSuccess, parseFailure, type ParseResult } from './reading.ts';
 
 export const MAX_MAIL_LENGTH = 254;
 const cyrillic = /\p{Script=Cyrillic}/u;
-/** Cyrillic letters that look like Latin ones; a domain of only these is a Latin one typed in the wrong layout. */
+/**
+ * Cyrillic letters that look like Latin ones; a domain of only these is a Latin one typed with the wrong keyboard
+ * layout.
+ */
 const latinLookAlikes = /^[аеіїорсухкмтнвгј\d-]+$/u;
 
 /**

@@ -210,20 +210,20 @@ export function readMoney(typed: string): ParseResult<Money> {
   // Users do not intend half a cent, or a third zero: the separator is a typo.
   if (times === 1 && cents.length > 2) return parseFailure('money_cents');
   const minor = Math.round(roundToExact(Number(digits) * times * 100));
-  // On a Canadian site, a bare dollar is Canadian.
+  // On a Canadian site, a bare dollar sign means Canadian dollars.
   const isOwn = named === 'USD' && siteCurrency() === 'CAD' && !/us|сша|u\.s/iu.test(typed);
   return Math.abs(minor) < MAX_EXACT_NUMBER
     ? parseSuccess({ minor, currency: isOwn ? 'CAD' : named })
     : parseFailure('number_unclear');
 }
 
-/** No unit of money is worth more, so an inverted rate (41.5 for the hryvnia) is out of range. */
+/** Maximum rate. No unit of money is worth more, so an inverted rate (41.5 for the hryvnia) is out of range. */
 export const MAX_RATE = 10;
 export const MIN_RATE = 0.0001;
 
 /**
- * Parses a rate in the site's currency as users type it: its comma or point is always the decimal sign, `1.150` is not
- * a thousand.
+ * Parses a rate in the site's currency as users type it. Its comma or point is always the decimal sign, so `1.150` is
+ * not a thousand.
  */
 export const readRate = (typed: string): ParseResult<number> => {
   const sign = siteCountry().words.us.moneySign;

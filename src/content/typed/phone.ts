@@ -160,7 +160,7 @@ export function formatPhone(stored: string, locale: Locale): string {
   const [number = '', ext] = stored.split(';ext=');
   const phone = /^\+[1-9]\d{6,14}$/.test(number) ? parsePhoneNumberFromString(number) : undefined;
   if (phone === undefined) return stored;
-  // Outside the countries of that plan, an American number needs its country code.
+  // Outside the countries of the North American plan, an American number needs its country code.
   const isAtHome = ['US', 'CA'].includes(siteCountry().phoneRegion);
   const shown =
     phone.countryCallingCode === '1' && isAtHome ? formatAmerican(phone.nationalNumber) : formatUkrainian(number);

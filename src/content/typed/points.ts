@@ -54,7 +54,7 @@ function applySign(number: string, isOpposite: boolean): number {
   return isOpposite ? -Math.abs(value) : value;
 }
 
-/** About ten centimetres; maps provide up to fifteen digits. */
+/** Rounds to about ten centimetres; maps provide up to fifteen digits. */
 const roundDegrees = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
 
 function checkBounds(lat: number, lng: number): ParseResult<Point> {

@@ -161,7 +161,7 @@ function canonicalUrl(network: SocialNetwork, address: string): ParseResult<stri
   const owner = socialNetworks.find((socialNetwork) => isHostOf(socialNetwork, url.hostname));
   if (owner === undefined) return parseFailure('web_handle', name);
   if (owner !== network) return parseFailure('web_network', { network: networkNames[owner] });
-  // It redirects to any address, or composes a message: it is not an account's page.
+  // Such a path redirects to any address, or composes a message: it is not an account's page.
   if (redirectPaths.test(url.pathname)) return parseFailure('web_handle', name);
   url.port = '';
   if (network === 'whatsapp') {

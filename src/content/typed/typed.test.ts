@@ -135,6 +135,6 @@ describe('formatPhone', () => {
   });
 });
 
-it('readMail keeps a character in an address that is not used as an apostrophe there', () => {
+it('readMail keeps a backtick in an address: it is not an apostrophe there', () => {
   expect(readMail('o`neil@example.com')).toEqual({ ok: true, value: 'o`neil@example.com' });
 });

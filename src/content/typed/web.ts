@@ -7,7 +7,7 @@ export const MAX_URL_LENGTH = 2048;
 /** Characters before an address in a sentence that are not part of it. */
 const LEADING_SIGNS = ` <("'«„“‘[`;
 const TRAILING_SIGNS = ` <>"'»“”’.,;:…`;
-/** Longer than the longest address with surrounding signs. */
+/** Maximum typed characters: enough for the longest address with surrounding signs. */
 const MAX_TYPED_LENGTH = 2 * MAX_URL_LENGTH;
 
 /**

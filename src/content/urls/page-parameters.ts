@@ -7,7 +7,10 @@ export interface PageParameter {
    * @param given all parameters of the page, each with its first value
    */
   spell(value: string, given: ReadonlyMap<string, string>): string | null;
-  /** For unlimited values, such as numbers and days: such a page is stored only when it is requested again. */
+  /**
+   * For parameters with an unlimited number of values, such as numbers and days: such a page is stored only when it is
+   * requested again.
+   */
   endless?: true;
 }
 
@@ -26,10 +29,10 @@ export function pageOfPayload(path: string): string | null {
 /** Path of the data of the page at a path. */
 export const payloadOf = (path: string): string => (path === '/' ? PAYLOAD : path + PAYLOAD);
 
-/** The page number of a list; an invalid one is not found. */
+/** The page number of a list; with an invalid one, the page responds with 404. */
 export const pageNumberParameter: PageParameter = { spell: (value) => (value === '1' ? null : value) };
 
-/** A slug in either case; an unknown one is not found. */
+/** A slug in upper or lower case; with an unknown one, the page responds with 404. */
 export const slugParameter: PageParameter = { spell: (value) => value.toLowerCase() };
 
 /** One of several fixed values. */

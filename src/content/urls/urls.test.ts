@@ -55,7 +55,7 @@ describe('safeReturnTo', () => {
 });
 
 describe('the data of a page', () => {
-  it.each(['/', '/us', '/novyny', '/us/novyny/slug'])('of %s has a path below it', (page) => {
+  it.each(['/', '/us', '/novyny', '/us/novyny/slug'])('has a path below the page %s', (page) => {
     expect(payloadOf(page).endsWith('/_payload.json')).toBe(true);
     expect(pageOfPayload(payloadOf(page))).toBe(page);
     expect(pageOfPayload(page)).toBeNull();

@@ -29,7 +29,7 @@ export const paths = {
   location: (slug: string) => `/location/${slug}`,
   /** Page on which a reader chooses their city. */
   myCity: () => '/my-city',
-  /** Page on which an owner sets up a new site, by a key that works once. */
+  /** Page on which an owner sets up a new site, with a one-time key. */
   setup: (key: string) => `/setup/${key}`,
   /** Entries near a city, as a part of other pages. */
   near: () => '/near',
@@ -64,11 +64,11 @@ export const paths = {
   myReports: () => '/cabinet/reports',
   /** Form with which a reader reports an entry to the staff. */
   complaint: (entryId: string, sent = false) => withQuery('/complaint', { entry: entryId, sent }),
-  /** Shows an ad's phone in response to a POST: for browsers without scripts. */
+  /** Shows an ad's phone number in response to a POST: for browsers without scripts. */
   phone: () => '/phone',
   /**
-   * Unsubscribes from the mails of a saved search, by the token in a mail, and from further searches, each with its own
-   * token.
+   * Unsubscribes from the mails of a saved search, using the token in a mail, and from those of further searches, each
+   * with its own token.
    */
   unsubscribe: (search: string, token: string, also: readonly string[] = []) =>
     withQuery('/unsubscribe', { search, token }) + also.map((pair) => `&also=${encodeURIComponent(pair)}`).join(''),

@@ -32,7 +32,7 @@ function moveFocusByArrowKey(event: KeyboardEvent<HTMLElement>): void {
   }
 }
 
-/** A category of the tree: a large button opens all of them, with a search field. */
+/** Field for a category of the tree: a large button opens all categories, with a search field. */
 export function CategoryField() {
   const { set, view, locale } = useForm();
   const categoryId = useValue((value) => value.categoryId);

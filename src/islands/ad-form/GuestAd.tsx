@@ -36,7 +36,7 @@ function typedFields({ saved, value }: EntryDraft, isKnown: AdDraft['isKnown']):
     : Object.fromEntries(changed.map((path) => [path, typed[path]]));
 }
 
-/** The city that the visitor has chosen on the site, as a form value, or `null` without one. */
+/** The city that the visitor has chosen on the site, as a form value, or `null` if none is chosen. */
 async function findChosenCity(locale: Locale): Promise<string | null> {
   const slug = readCityCookie(document.cookie);
   return slug === null ? null : ((await findPlaces(slug.replaceAll('-', ' '), locale))?.whole?.id ?? null);
@@ -101,7 +101,7 @@ export function GuestAd(page: AdFormProps) {
   useEffect(() => {
     void findChosenCity(page.locale).then((city) => city !== null && ad.suggest('locationId', city));
   }, [ad, page.locale]);
-  /** @param byMail whether to sign in by mail rather than another way */
+  /** @param byMail whether to sign in by mail rather than in another way */
   const go = async (byMail: boolean) => {
     const found = findAdIssues(view, ad.$value.get(), photos.photos.length);
     const isMissing = byMail && !email.includes('@');

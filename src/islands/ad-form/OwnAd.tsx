@@ -131,7 +131,7 @@ function createOwnAd(view: AdFormProps['view']) {
   };
 }
 
-/** The draft is found, so returning by «Back» does not show the hint to look for it elsewhere. */
+/** The draft has been found, so returning with «Back» should not show the hint to look for it elsewhere. */
 const clearDraftHint = () => history.replaceState(history.state, '', location.pathname);
 
 /** An ad of a signed-in author: stored as a draft on the server as soon as it has a title. */

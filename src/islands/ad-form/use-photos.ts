@@ -170,8 +170,8 @@ export function usePhotos({ first, sends, scope, onUses }: Options) {
   });
 
   /**
-   * Restores the photos that the browser has kept: the wanted ones in their order, or all of the scope (`null`).
-   * @returns whether all wanted photos are there
+   * Restores the photos that the browser has kept: the requested ones in their order, or all of the scope (`null`).
+   * @returns whether all requested photos were found
    */
   async function restore(from: string, wanted: readonly DraftPhoto[] | null): Promise<boolean> {
     const found = new Map((await listPhotos(from)).map((photo) => [photo.key, photo]));

@@ -6,8 +6,8 @@ import { movePhotos } from './photo-store.ts';
 const LOCK = 'my-ad-taken-up';
 
 /**
- * Whether this tab owns the draft, without waiting: it does until it closes, unless another tab already does. In
- * browsers without locks both do.
+ * Acquires the draft's lock without waiting, and returns whether this tab owns the draft. It owns the draft until it
+ * closes, unless another tab already does. In browsers without locks, both tabs own it.
  */
 async function acquireDraftLock(): Promise<boolean> {
   if (!('locks' in navigator)) return true;

@@ -47,12 +47,12 @@ export function useCategoryValue<Part>(
   ];
 }
 
-/** Describes an issue in words. An empty text is missing, not too short. */
+/** Describes an issue in words. An empty text is reported as missing, not as too short. */
 function issueText(texts: CategoryFormProps['issueTexts'], { code, params = {} }: Issue): string {
   return fill(code === 'too_short' && params.min === 1 ? texts.required : (texts[code] ?? texts.invalid), params);
 }
 
-/** Returns a function that describes the issue at a path, or returns `null` without one. */
+/** Returns a function that describes the issue at a path, or returns `null` if there is none. */
 export function useIssueText(): (path: string) => string | null {
   const { draft, issueTexts } = useCategoryFormContext();
   const issues = usePart(draft.$draft, (now) => now.issues);

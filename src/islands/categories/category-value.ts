@@ -236,9 +236,9 @@ const mergeObjects = <T extends object>(base: T, typed: T, stored: T): T =>
   mergeTrees(Object(base), Object(typed), Object(stored)) as T;
 
 /**
- * Merges the typed attributes into the stored ones. Of each attribute the editor's changes are kept, with its stored
- * key, and the rest is as stored. Attributes added by others follow; removed ones that the editor has not changed
- * disappear.
+ * Merges the typed attributes into the stored ones. For each attribute, the editor's changes and the stored key are
+ * kept, and everything else is as stored. Attributes added by others follow; removed ones that the editor has not
+ * changed disappear.
  */
 function mergeAttributes(
   base: readonly AttributeDraft[],

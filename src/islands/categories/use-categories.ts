@@ -111,7 +111,7 @@ async function setEnabled(frame: Frame, row: CategoryRowView, enabled: boolean):
   );
 }
 
-/** «12 новин і 2 підрубрики»: the number of entries and subcategories of a category; empty without any. */
+/** «12 новин і 2 підрубрики»: the number of entries and subcategories of a category; empty if it has none. */
 export function formatContentCounts(
   { words: { locale, texts, counts }, rows }: Categories,
   { id, uses }: CategoryRowView,

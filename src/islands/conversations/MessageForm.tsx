@@ -6,7 +6,7 @@ import { send as sendIcon } from '#islands/ui/icons.ts';
 import { useConversationScreen } from './conversation-words.ts';
 import type { Conversation } from './use-conversation.ts';
 
-/** The form for a message: submitted as a page without scripts, and in place with them. */
+/** The form for a message: submitted by loading a new page without scripts, and in place with them. */
 export function MessageForm({ conversation: { text, setText, send } }: { conversation: Conversation }) {
   const {
     texts: { form: texts },

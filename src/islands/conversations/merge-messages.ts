@@ -1,6 +1,6 @@
 import type { MessageView } from '#server/features/conversations/read-conversations.ts';
 
-/** Messages, earliest first. `next` is the cursor of earlier ones, or `null` without any. */
+/** Messages, earliest first. `next` is the cursor of earlier ones, or `null` if there are none. */
 export interface MessagePage {
   messages: readonly MessageView[];
   next: string | null;

@@ -19,7 +19,7 @@ export function SmartPunctuation({ language, id, children }: { language: Locale;
       if (found === null) return;
       event.preventDefault();
       field.setSelectionRange(from! - found.length + 1, to);
-      // The only insertion that the browser can undo.
+      // The only way to insert text that the browser can undo.
       if (document.execCommand('insertText', false, found.sign)) return;
       field.setRangeText(found.sign, field.selectionStart!, field.selectionEnd!, 'end');
       field.dispatchEvent(new Event('input', { bubbles: true }));

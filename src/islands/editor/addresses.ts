@@ -53,8 +53,8 @@ const LEADING_PUNCTUATION = new RegExp(String.raw`^[([{<${QUOTES}${APOSTROPHES}]
 const TRAILING_PUNCTUATION = new RegExp(String.raw`[.,;:!?…>\]}${QUOTES}${APOSTROPHES}]+$`, 'u');
 
 /**
- * Finds the address in a typed word, with its position, or returns `null` without one. A closing bracket belongs to the
- * address if its opening one does.
+ * Finds the address in a typed word, with its position, or returns `null` if there is none. A closing bracket belongs
+ * to the address if its opening one does.
  */
 export function findAddress(word: string): { from: number; to: number; href: string } | null {
   const from = LEADING_PUNCTUATION.exec(word)?.[0].length ?? 0;

@@ -81,7 +81,10 @@ function isList(items: readonly Item[]): boolean {
   return items.length > 1 && levels.every(isWhole) && !items.some(({ mark, text }) => mark === '+' && /^\d/.test(text));
 }
 
-/** Reads a list from here on: its items, and the lines indented below them. Anything else becomes paragraphs. */
+/**
+ * Reads a list that starts at this line: its items, and the lines indented below them. Anything else becomes
+ * paragraphs.
+ */
 function readList(lines: readonly string[], from: number): { written: string[]; next: number } | null {
   const items: Item[] = [];
   const written: string[] = [];

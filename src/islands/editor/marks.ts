@@ -5,7 +5,7 @@ interface Simple {
   name: string;
   tag: string;
   also?: string[];
-  /** Delimiters that are typed around the words, such as `**`. All alternatives. */
+  /** All alternative delimiters that can be typed around the words, such as `**`. */
   typed?: readonly string[];
   key?: string;
 }

@@ -69,7 +69,7 @@ const rules: readonly { typed: string; signFor: (before: string, locale: Locale)
 ];
 
 /**
- * Replaces quotes, dashes and ellipses at the end of the typed text by those of the language.
+ * Replaces quotes, dashes and ellipses at the end of the typed text with those of the language.
  * @param text the text before the caret, including the last character
  * @returns the number of replaced characters and the replacement, or null if nothing changes
  */

@@ -41,7 +41,7 @@ const keysOf = (items: readonly UploadItem[], failed: boolean): number[] =>
 
 /**
  * Pictures pasted or dropped into the text: they are uploaded while the user continues writing, and then appear at
- * their position. The form knows the number of pending ones.
+ * their position. The number of pending ones is reported to the form.
  */
 export function usePastedPictures(editor: Tiptap | null, texts: EntryFormTexts['editor']) {
   const { reportPictures } = useForm();

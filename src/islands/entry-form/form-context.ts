@@ -60,7 +60,7 @@ export function issueText(texts: EntryFormProps['issueTexts'], { code, path, par
   return fill(texts[code] ?? texts.invalid, params);
 }
 
-/** The message of the issue at a path or, unless `exact`, below it. `null` without an issue. */
+/** The message of the issue at a path or, unless `exact`, below it. `null` if there is none. */
 export function useError(path: string, { exact = false }: { exact?: boolean } = {}): string | null {
   const { $issues, issueTexts } = useForm();
   const issue = usePart($issues, (issues) =>

@@ -16,7 +16,7 @@ const watch = (onChange: () => void) => {
 function choose(density: Density): void {
   document.documentElement.dataset.density = density;
   const secure = location.protocol === 'https:' ? '; secure' : '';
-  // Covers the dashboard in both languages, but no public pages.
+  // The cookie applies to the dashboard in both languages, but not to public pages.
   for (const path of ['/dashboard', '/us/dashboard'])
     document.cookie = `${DENSITY_COOKIE}=${density}; path=${path}; max-age=${YEAR_S}; samesite=lax${secure}`;
   dispatchEvent(new Event(changeEvent));

@@ -16,7 +16,7 @@ export type ScreenContextValue<V, W extends ScreenWords> = PageState<V> &
     words: W;
     /** Whether a window is open or loading. */
     isAsking: boolean;
-    /** Whether scripts run. Before that, the browser submits forms. */
+    /** Whether the scripts have started. Until then, the browser submits the forms. */
     alive: boolean;
     /** The server-rendered part of this island. */
     child: ReactNode;
@@ -130,7 +130,7 @@ function useLastRow() {
       else if (last.current < 0 && target instanceof Element && target.closest('[data-bulk]') !== null)
         last.current = 0;
     };
-    // A press on a non-focusable element leaves the row as well.
+    // A press on a non-focusable element also leaves the row.
     const leave = ({ target }: PointerEvent) => {
       if (!isBeside(target)) last.current = -1;
     };

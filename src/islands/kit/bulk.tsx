@@ -9,7 +9,7 @@ import { focusRow } from './row-focus.ts';
 import type { ScreenContextValue } from './Screen.tsx';
 import type { ScreenWords } from './words.ts';
 
-/** The bar stays visible while more rows are selected. */
+/** The bar stays visible while the user scrolls to select more rows. */
 const bulkBar =
   'sticky top-(--under-bars,0px) z-10 flex items-center gap-2 border-y border-accent/32 bg-accent-soft px-4 py-1.5 max-md:scrollbar-none max-md:overflow-x-auto md:flex-wrap md:px-3';
 

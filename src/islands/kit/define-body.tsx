@@ -70,7 +70,7 @@ export interface RowsSpec<Row extends { id: string }, V extends ListView, W exte
   hrefOf?: (row: Row, frame: ListContextValue<V, W>) => string | null;
 }
 
-/** The rows of a list as its screen renders them. Hides the type of a row. */
+/** The rows of a list as its screen renders them. Hides the type of the rows. */
 export interface ListBody<V extends ListView, W extends ScreenWords> {
   isEmpty: (view: V) => boolean;
   /** Whether the rows are compact or spacious, as chosen on this device. */

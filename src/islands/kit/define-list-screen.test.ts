@@ -204,7 +204,7 @@ test('an empty list offers to reset its filters, or offers the first action if n
   expect(href(page, 'Reset')).toBeNull();
 });
 
-test('a list without a panel has its rows on the page; a custom `resetHref` replaces the default', () => {
+test('a list without a panel renders its rows directly on the page; a custom `resetHref` replaces the default', () => {
   const { panel: _, ...bare } = screen;
   const Root = defineListScreen<Things, typeof words>({ ...bare, body: () => cards });
   const first = { query: thingsList.read(new URLSearchParams()), items: [], total: 0, perPage: 1 };

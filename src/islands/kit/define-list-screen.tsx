@@ -127,7 +127,7 @@ export function defineListScreen<V extends ListView, W extends ScreenWords>(scre
     const body = screen.body(view);
     const shown: ListContextValue<V, W> = {
       ...frame,
-      // Rows that an action has succeeded on need a different decision next, so they are deselected.
+      // Rows on which an action succeeded are deselected, because they need a different decision next.
       actOnEach: (rows, request, said, options = {}) =>
         frame.actOnEach(
           rows,

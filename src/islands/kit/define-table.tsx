@@ -18,7 +18,10 @@ type Direction = 'ascending' | 'descending';
 type SortOption<Order extends string> = Order | readonly [Order, Direction];
 
 interface ListColumn<Row, V extends ListView> extends Omit<Column<Row>, 'sort'> {
-  /** The sort orders that the heading cycles through. A leading minus means descending; other orders can declare it. */
+  /**
+   * The sort orders that the heading cycles through. A leading minus means descending; for other orders, a pair
+   * declares the direction.
+   */
   sort?: readonly SortOption<OrderOf<V>>[];
   /** The column is one of the screen's `columns` and can be hidden. */
   hidable?: true;

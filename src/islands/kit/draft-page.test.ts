@@ -58,8 +58,8 @@ function open(answers: ApiResult<Row, Row>[] = []) {
   return { draft, sent, stop, forbid: () => (mayBeSaved = false) };
 }
 
-describe('a draft is saved automatically', () => {
-  test('after a pause in typing, but not before', async () => {
+describe('autosave of a draft', () => {
+  test('saves after a pause in typing, but not before', async () => {
     const { draft, sent } = open();
     draft.set('title', 'Хори');
     await vi.advanceTimersByTimeAsync(1000);
@@ -72,7 +72,7 @@ describe('a draft is saved automatically', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('when the page is hidden, in a request that outlives it', async () => {
+  test('saves when the page is hidden, in a request that outlives it', async () => {
     const { draft, sent } = open();
     draft.set('title', 'Хори');
     page.visibilityState = 'hidden';
@@ -81,7 +81,7 @@ describe('a draft is saved automatically', () => {
     expect(sent).toEqual([{ title: 'Хори', keepalive: true }]);
   });
 
-  test('when the connection is restored, by the `online` event or after a delay', async () => {
+  test('saves when the connection is restored, by the `online` event or after a delay', async () => {
     const { draft, sent } = open([lost, lost]);
     draft.set('title', 'Хори');
     await vi.advanceTimersByTimeAsync(1600);
@@ -93,7 +93,7 @@ describe('a draft is saved automatically', () => {
     expect([sent.length, draft.$state.get()]).toEqual([3, 'clean']);
   });
 
-  test('never while a conflict awaits a decision, or if autosave is not allowed', async () => {
+  test('does not save while a conflict awaits a decision, or if it is not allowed', async () => {
     const { draft, sent, forbid } = open([stale({ revision: 9, title: 'Їхнє' })]);
     draft.set('title', 'Моє');
     await vi.advanceTimersByTimeAsync(1600);
@@ -109,7 +109,7 @@ describe('a draft is saved automatically', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('not if a step in progress has published it', async () => {
+  test('does not save if a step in progress has published the draft', async () => {
     const { draft, sent, forbid } = open();
     let end = () => {};
     const step = draft.inTurn(() => new Promise<void>((resolve) => (end = resolve)));
@@ -123,7 +123,7 @@ describe('a draft is saved automatically', () => {
     expect([sent, draft.isDirty()]).toEqual([[], true]);
   });
 
-  test('not after its form is unmounted', async () => {
+  test('does not save after the form is unmounted', async () => {
     const { draft, sent, stop } = open();
     draft.set('title', 'Хори');
     stop();

@@ -68,7 +68,7 @@ function open(first: Row | null = { id: 'a', revision: 1, texts: { title: 'Хо�
     sent,
     refusals,
     stored: () => row,
-    /** The next write is stored, but its response is lost. */
+    /** Loses the response to the next write, which is stored. */
     loseNext: () => {
       isLost = true;
     },

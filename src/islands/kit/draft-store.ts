@@ -229,7 +229,7 @@ export function createDraft<Value, Row>(first: Row | null, codec: DraftCodec<Val
     return save();
   }
 
-  /** Replaces the typed value by the other version; it can be restored. */
+  /** Replaces the typed value with the other version; the typed value can be restored. */
   function takeCurrent(): void {
     const conflict = asked();
     if (conflict === null) return;

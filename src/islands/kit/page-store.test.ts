@@ -28,7 +28,7 @@ test('the later of two refreshes wins, whichever is answered first', async () =>
   expect(page.state.get()).toMatchObject({ view: 2, busy: false, failed: false });
 });
 
-test('a failed refresh keeps the page and reports it; a signed-out user leaves', async () => {
+test('a failed refresh keeps the page and reports the failure; a signed-out user is sent to the sign-in page', async () => {
   const { page } = pageOf(no(500), no(401), ok(3));
   expect(await page.refresh()).toBeNull();
   expect(page.state.get()).toMatchObject({ view: 0, busy: false, failed: true });

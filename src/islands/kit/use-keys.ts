@@ -56,7 +56,7 @@ export function useListShortcuts(acts: ShortcutHandlers): void {
       if (done) event.preventDefault();
     };
     document.addEventListener('keydown', onKey);
-    // Marks the shortcuts as active; before, the browser handles the keys.
+    // Marks the shortcuts as active; until then, the browser handles the keys.
     document.querySelector('[data-list]')?.setAttribute('data-keys', '');
     return () => document.removeEventListener('keydown', onKey);
   }, []);

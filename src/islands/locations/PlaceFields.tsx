@@ -17,7 +17,7 @@ export interface PlaceFieldsProps {
   value: PlaceValue;
   set: (change: Partial<PlaceValue>) => void;
   issueAt: (path: string) => Issue | null;
-  /** Possible parents of the place, without itself. */
+  /** Possible parents of the place, excluding the place itself. */
   parents: LocationTreeView['parents'];
   ownId: string | null;
 }

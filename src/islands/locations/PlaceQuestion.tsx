@@ -14,7 +14,7 @@ interface Props {
   asked: LocationNode;
 }
 
-/** Deactivates or deletes a place. A place in use cannot be deleted, and shows the number of uses. */
+/** Deactivates or deletes a place. A place in use cannot be deleted; the dialog then shows the number of uses. */
 export function PlaceQuestion({ act, asked }: Props) {
   const { view, open, close, done, refresh, words } = useLocations();
   const { locale, ui, texts } = words;

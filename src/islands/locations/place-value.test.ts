@@ -37,7 +37,7 @@ test('a typed alias is included even without being added, and duplicates are dro
   expect(addTypedAliases(['Чікаго'], ' Windy City, Чікаго ,')).toEqual(['Чікаго', 'Windy City']);
 });
 
-test('an unchanged place is sent as it is, and the slug only if it differs', () => {
+test('an unchanged place is sent as is, and its slug is sent only if it differs', () => {
   const value = toPlaceValue(chicago);
   expect(toPlaceBody(value, chicago)).toEqual({
     type: 'city',

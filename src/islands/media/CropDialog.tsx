@@ -43,7 +43,7 @@ export interface CropDialogProps {
   onCropped: (picture: PictureJson) => void;
 }
 
-/** Crops a picture to a new one. */
+/** Crops a picture and stores the result as a new one. */
 export function CropDialog({ id, ...rest }: CropDialogProps) {
   const { locale } = useUi();
   const { texts, failures } = usePictures();
@@ -77,7 +77,7 @@ function toPixels({ x, y, width, height }: Area, { width: fullWidth, height: ful
   };
 }
 
-/** Replaces the library's own styles. The frame is over a picture, so its focus uses the dark appearance. */
+/** Replaces the library's own styles. The frame is over a picture, so its focus ring takes the dark colour scheme. */
 const cropperClasses = {
   containerClassName: 'absolute inset-0 cursor-move touch-none overflow-hidden select-none',
   mediaClassName: 'absolute inset-0 m-auto max-h-full will-change-transform',

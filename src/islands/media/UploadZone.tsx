@@ -13,7 +13,7 @@ interface Props {
   label: string;
   /** Whether several files are accepted. */
   many?: boolean;
-  /** `p` if uploading is the purpose of the page, and the zone is directly on it. */
+  /** `p` if uploading is the purpose of the page, and the zone is directly on the page rather than in a panel. */
   variant?: keyof typeof zones;
   /** The upload path. Default: the library. Otherwise the path of another picture. */
   path?: string;

@@ -157,7 +157,7 @@ function ItemSubject({ item: { pictures, texts: versions, facts } }: { item: Ite
   );
 }
 
-/** The reports about the ad. Admins decide them, which other moderators are shown. */
+/** The reports about the ad. Only admins decide on them, and a note tells other moderators so. */
 function ItemReports({ reports }: { reports: ItemView['reports'] }) {
   const { texts } = useModeration().words;
   return (

@@ -20,7 +20,7 @@ export interface StepDialogProps {
 
 const NOTE_LIMIT = 1000;
 
-/** The moment of a wall time in a zone, or `null` if it is invalid or in the past. */
+/** Converts a wall-clock time in a zone to a moment, or returns `null` if it is invalid or in the past. */
 function futureMoment(wall: string, timeZone: string): string | null {
   const [day = '', time = ''] = wall.split('T');
   try {

@@ -8,7 +8,7 @@ import type { BellProps } from './bell-props.ts';
 import { bellButton } from './notification-classes.ts';
 import { useNotifications } from './use-notifications.ts';
 
-/** The list is loaded when the user moves to the bell. */
+/** The list is loaded when the pointer or the focus reaches the bell. */
 const late = createLazyComponents(() => import('./BellPanel.tsx'));
 const BellPanel = late.part((parts) => parts.BellPanel);
 const preloadPanel = () => void late.bring().catch(() => undefined);

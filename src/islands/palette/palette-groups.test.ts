@@ -46,7 +46,7 @@ test('a query keeps the options that match, regardless of letter case and word o
   expect([matches('Міста й штати', 'шта міс'), matches('Міста й штати', 'місто')]).toEqual([true, false]);
 });
 
-test('entries are remembered, unlike places, which are always listed', () => {
+test('the palette remembers opened entries, but not places, which are always listed', () => {
   const [sections] = groupsFor('новини', places, nothing, recent, () => undefined);
   const entries = groupsFor('ялинка', places, { ...nothing, entries: [entry] }, recent, () => 'uk').at(-1);
   expect([sections!.lines[0]!.keeps, entries!.lines[0]]).toEqual([
@@ -55,7 +55,7 @@ test('entries are remembered, unlike places, which are always listed', () => {
   ]);
 });
 
-test('the shortcut is a physical key with one of the two modifiers', () => {
+test('isShortcut matches the physical K key with Ctrl or ⌘, and no other keys', () => {
   const key = {
     code: 'KeyK',
     key: 'л',

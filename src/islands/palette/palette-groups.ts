@@ -31,7 +31,7 @@ export function matches(label: string, typed: string): boolean {
 }
 
 /**
- * The groups on offer: for an empty query recent entries and every place, otherwise the matches. Empty groups are left
+ * The groups to show: for an empty query, recent entries and every place; otherwise the matches. Empty groups are left
  * out.
  * @param langOf the language of a title, if it differs from the page's
  */

@@ -14,7 +14,7 @@ export interface PeopleWords extends ScreenWords<PeopleTexts> {
   /** Texts about limits: the dialog, and the account’s state. */
   limits: Pick<ModerationTexts, 'limit' | 'owner' | 'failures'>;
   roleNames: (typeof roleNames)['ua'];
-  /** The names of the languages, in that of the page. */
+  /** The names of the languages, in the language of the page. */
   languages: { ua: string; us: string };
   timeZone: string;
   /** Today's date in the site's zone: `2026-11-21`. */

@@ -62,7 +62,7 @@ function OutcomeField({ acts, value, onChange, error }: OutcomeFieldProps) {
   );
 }
 
-/** The decision, the action on the entry, and the answer to the reporter, in one form with one submit. */
+/** The decision, the action on the entry, and the answer to the reporter, in one form with one submit button. */
 export function DecisionPanel({ run }: { run: RunReportAction }) {
   const { view, acting: underWay, words } = useReport();
   const { locale, names } = words;

@@ -22,8 +22,8 @@ interface Props {
 const presetColours = ['#047857', '#0057b7', '#7a1f2b', '#6d28d9', '#b4540a', '#0f766e', '#334155'];
 
 /**
- * The colour of the site: typed, picked, or chosen from a few. An illegible colour is reported at once, with the
- * nearest legible one.
+ * The colour of the site: typed, picked, or chosen from a few presets. An illegible colour is reported at once, with
+ * the nearest legible one.
  */
 export function ColourField({ label, hint, error, value, onChange, words, issues }: Props) {
   const [colours, setColours] = useState<Colours | null>(null);

@@ -30,7 +30,7 @@ interface AcceptedMark {
 
 const backgrounds = { light: 'bg-white', dark: 'bg-[#1a1a1d]' } as const;
 
-/** A custom drawing for the site: selected, checked by the server, and shown as accepted. */
+/** Uploads a custom drawing for the site, which the server checks, and shows it as accepted. */
 export function MarkField({ label, hint, error, ground, value, onChange, words, failures, path }: Props) {
   const { locale } = useUi();
   const input = useRef<HTMLInputElement>(null);

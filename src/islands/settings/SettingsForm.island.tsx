@@ -40,7 +40,7 @@ function SitePreview({ address }: { address: string }) {
 }
 
 const mark = 'grid size-9.5 flex-none place-items-center rounded-lg font-serif text-24/none font-semibold text-surface';
-/** The accents of the presets, even if the dashboard itself uses the other one. */
+/** The accent colours of both presets, regardless of which one the dashboard itself uses. */
 const marks = {
   zinc: 'bg-ink',
   emerald: 'bg-[light-dark(#047857,#34d399)]',

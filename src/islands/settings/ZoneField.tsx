@@ -57,7 +57,7 @@ export function ZoneField({
         options={found}
         selected={zones.some(({ id }) => id === zone) ? zone : null}
         text={typed ?? zone}
-        // The typed text counts unchanged: the server decides whether the zone exists.
+        // The typed text is used unchanged: the server decides whether the zone exists.
         onText={(text) => {
           setTyped(text);
           set(text.trim());

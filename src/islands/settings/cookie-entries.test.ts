@@ -23,7 +23,7 @@ test('edited settings are converted back unchanged, without the revision', () =>
   expect(needsNewConsent(form, form)).toBe(false);
 });
 
-test('lines and rows become lists and links, without blank ones', () => {
+test('lines and rows of a cookie entry become lists and links, and blank ones are dropped', () => {
   const draft = {
     ...createBlankCookieEntry('new'),
     id: ' stats ',
@@ -48,7 +48,7 @@ test('lines and rows become lists and links, without blank ones', () => {
   });
 });
 
-test('all visitors are asked again when the entries change, but not for a new key', () => {
+test('all visitors are asked for consent again when the cookie entries change, but not when only a form key changes', () => {
   expect(
     needsNewConsent(
       form,

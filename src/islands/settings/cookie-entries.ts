@@ -4,7 +4,7 @@ import { isSameLeaf, type SettingValue } from './setting-value.ts';
 
 /** A cookie entry in edited form: lists as rows and lines, missing values as empty texts. */
 export interface CookieEntryDraft {
-  /** Does not change when other fields change. */
+  /** Identifies the entry in the form; does not change when other fields change. */
   key: string;
   id: string;
   name: { ua: string; us: string };

@@ -54,7 +54,7 @@ test('the patch contains the changes, and null for removed values', () => {
   expect(createMergePatch(base, withValueAt(base, 'socials.viber', undefined))).toEqual({ socials: null });
 });
 
-test('a rate without number and day is removed, and one that is filled in is sent whole', () => {
+test('a rate without a number and a day is removed, and a filled-in rate is sent as a whole', () => {
   const none = { rates: { UAH: null, EUR: null } };
   const typed = withValueAt(withValueAt(none, 'rates.UAH.rate', 0.024), 'rates.UAH.date', '2026-11-20');
   expect(createMergePatch(none, typed)).toEqual({ rates: { UAH: { rate: 0.024, date: '2026-11-20' } } });

@@ -5,7 +5,7 @@ export interface SettingValue {
   readonly [name: string]: unknown;
 }
 
-/** Normalised as on the server, which ignores blanks around a text. */
+/** Normalised as on the server, which ignores whitespace around a text. */
 const normalise = (leaf: unknown): string =>
   JSON.stringify(leaf ?? null, (_name, value: unknown) => (typeof value === 'string' ? value.trim() : value));
 

@@ -1,4 +1,4 @@
-/** The used part of `localStorage`. */
+/** The methods of `localStorage` that the site uses. */
 export interface BrowserStorage {
   readonly length: number;
   key(index: number): string | null;

@@ -34,7 +34,7 @@ export function createFavourites() {
   }
 
   /**
-   * Keeps an entry, or removes it. The change is shown at once, and reverted on failure.
+   * Adds an entry to the favourites, or removes it. The change is shown at once, and reverted on failure.
    * @returns the status of the response: 204 on success, 0 if the server was not reached
    */
   async function keep(id: string, on: boolean): Promise<number> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSelection } from './selection.ts';
 
-test('ids are toggled, set and cleared, and listeners are notified each time', () => {
+test('a selection toggles, sets and clears ids, and notifies its listeners each time', () => {
   const { ids, toggle, set, clear } = createSelection();
   const told: string[][] = [];
   ids.listen((now) => told.push([...now]));

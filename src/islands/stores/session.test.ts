@@ -81,7 +81,7 @@ test('the session is not requested before the first listener, and two listeners 
   expect(asked).toBe(1);
 });
 
-test('the first request is pending, and a later one is a refetch that keeps the known data', async () => {
+test('the session is pending until the first response, and keeps its data while it is refetched', async () => {
   await watch();
   expect(seen[0]).toEqual({ data: null, error: null, isPending: true, isRefetching: false });
   expect(seen.at(-1)).toEqual({ data: person, error: null, isPending: false, isRefetching: false });

@@ -42,7 +42,7 @@ test('an error toast stays until it is closed', () => {
   expect(shown()).toEqual([]);
 });
 
-test('a requested lifetime applies, even for an error, and null means forever', () => {
+test('a toast with an explicit lifetime uses it, even for an error, and null means forever', () => {
   say('short', { severity: 'error', life: 100 });
   say('for ever', { life: null });
   pass(100);
@@ -60,7 +60,7 @@ test('a closing toast remains during its animation, and is then removed', () => 
   expect(toasts.list.get()).toEqual([]);
 });
 
-test('pauses keep the remaining lifetime, however many there are', () => {
+test('a paused toast keeps its remaining lifetime, even after several pauses', () => {
   say('a');
   pass(2000);
   toasts.pause('hover');
@@ -87,7 +87,7 @@ test('toast lifetimes continue only after the last pause reason is removed', () 
   expect(shown()).toEqual([]);
 });
 
-test('resuming without a pause does not extend a lifetime', () => {
+test('resuming toasts that are not paused does not extend their lifetime', () => {
   say('a');
   pass(2000);
   toasts.resume('hidden');

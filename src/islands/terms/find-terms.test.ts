@@ -10,7 +10,7 @@ const find = (typed: string, found: readonly string[] = []) =>
   matchingOptions(options, typed, { nameOf: ({ label }) => label, keyOf: ({ id }) => id }, found).map(({ id }) => id);
 
 describe('options of a picker', () => {
-  it('include all while the query is empty', () => {
+  it('are all included while the query is empty', () => {
     expect([find(''), find('  ')]).toEqual([
       ['a', 'b', 'c'],
       ['a', 'b', 'c'],

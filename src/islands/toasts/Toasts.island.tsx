@@ -36,7 +36,7 @@ const papers: Record<Severity, string> = {
 };
 const link = 'font-semibold text-(--tone) underline underline-offset-3';
 
-/** A toast. Closed by its button, by Escape while it has the focus, and by a swipe. */
+/** A toast. It is closed by its button, by Escape while it has the focus, or by a swipe. */
 function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) {
   const close = () => toasts.remove(toast.id);
   const { action } = toast;

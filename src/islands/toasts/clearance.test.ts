@@ -16,6 +16,6 @@ it.each<[name: string, bars: Box[], clear: number]>([
   ['a bar at the top', [bar(0, 120)], 0],
   ['a bar that is not shown', [bar(0, 0, 0, 0)], 0],
   ['a bar below the window', [bar(900, 960)], 0],
-])('clearance of toasts above %s', (_name, bars, clear) => {
+])('clearance returns the distance that keeps toasts above %s', (_name, bars, clear) => {
   expect(clearance(bars, toasts, 800)).toBe(clear);
 });

@@ -82,7 +82,7 @@ export function useRegion() {
     watch();
     document.addEventListener('visibilitychange', watch);
     document.addEventListener('keydown', enter);
-    // A removed button loses the focus without an event: move it to the next toast, or back.
+    // A removed button loses the focus without an event, so move the focus to the next toast, or back to where it was.
     const stop = toasts.list.listen((list) => {
       const stays = list.filter(({ leaving }) => !leaving).map(({ id }) => id);
       const focused = ref.current?.contains(document.activeElement)

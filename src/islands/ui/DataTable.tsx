@@ -17,9 +17,9 @@ export interface Column<Row> {
   bare?: boolean;
   /** Whether its content stays on one line: dates, badges. */
   nowrap?: boolean;
-  /** Hidden in tables narrower than on a desktop, but shown on a phone. */
+  /** Whether it is hidden on screens wider than a phone but narrower than a desktop. */
   wideOnly?: boolean;
-  /** On a phone its parts join the line of the card as separate items. */
+  /** Whether, on a phone, its parts are separate items in the line of the card. */
   loose?: boolean;
   /** Whether its text wraps, even in a compact row. */
   wraps?: boolean;

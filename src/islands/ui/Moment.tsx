@@ -7,7 +7,7 @@ import type { Locale } from '#content/locale.ts';
 import { pageLocale } from '#islands/page-locale.ts';
 
 const noopSubscribe = () => () => undefined;
-/** `null` on pages in the site's zone, such as the newsroom, whose staff share one time. */
+/** `null` on pages that use the site's zone, such as the newsroom, where all staff see the same time. */
 const ownZone = () =>
   document.documentElement.dataset.clock === 'site' ? null : new Intl.DateTimeFormat().resolvedOptions().timeZone;
 

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { createLazyComponents } from './late-parts.ts';
 
-test('a late part renders nothing until its script has loaded, and then immediately', async () => {
+test('a lazy component renders nothing until its script has loaded, and renders immediately afterwards', async () => {
   const { bring, part } = createLazyComponents(() =>
     Promise.resolve({ Greeting: ({ name }: { name: string }) => `Hello, ${name}` }),
   );
@@ -14,7 +14,7 @@ test('a late part renders nothing until its script has loaded, and then immediat
   expect(draw()).toBe('Hello, Nora');
 });
 
-test('a failed load of a late part is retried by the next request', async () => {
+test('a failed load of a lazy component is retried by the next request', async () => {
   let tries = 0;
   const { bring, part } = createLazyComponents(() =>
     ++tries === 1 ? Promise.reject(new Error('offline')) : Promise.resolve(() => 'here'),

@@ -38,7 +38,7 @@ export const createLazyComponent = <Props extends object>(
 
 let hasInteracted = false;
 
-/** Browsers also report a resting pointer when a page appears under it. */
+/** Browsers also fire `pointermove` for a stationary pointer when a page appears under it. */
 const isAtRest = ({ type, movementX, movementY }: Partial<PointerEvent>) =>
   type === 'pointermove' && !movementX && !movementY;
 

@@ -95,7 +95,7 @@ const troubles = async () =>
     .filter(({ level }) => level !== 'ok')
     .map(({ check, level, text, advice }) => `${check}: ${level}: ${text}${advice ? '' : ' (no advice)'}`);
 
-it('reports no problems for a healthy site', async () => {
+it('the doctor reports no problems for a healthy site', async () => {
   const findings = await found();
   expect(findings.filter(({ level, check }) => level !== 'ok' && check !== 'disk')).toEqual([]);
   expect(findings.map(({ check }) => check)).toEqual(
@@ -350,7 +350,7 @@ function s3(): void {
   storage = createStorage({ ...parseEnv(variables), dataDir: site.dir });
 }
 
-describe('finds and names each fault', () => {
+describe('the doctor finds and names each fault', () => {
   it.each(ailments)('%s', async (_, words, harm, mend) => {
     await harm();
     const said = await troubles().finally(mend);
@@ -370,12 +370,12 @@ it.each([
   [9_100, 10_000, 'ok', /says$/],
   [1, 1_001, 'ok', /made as they are asked for$/],
   [1, 1_002, 'warn', /^only 1 of 1002/],
-])('%d of %d stored pages: %s', (there, wanted, level, words) => {
+])('the doctor rates %d of %d stored pages as %s', (there, wanted, level, words) => {
   const told = rateStoredPages(there, wanted);
   expect([told.level, words.test(told.text)]).toEqual([level, true]);
 });
 
-it('continues if a check throws', async () => {
+it('the doctor continues if a check throws', async () => {
   mkdirSync(pages(), { recursive: true });
   const patient = { env: parseEnv({ DATA_DIR: site.dir }), database: site.database, storage, serving: null };
   const findings = await runChecks(patient, [
@@ -388,7 +388,7 @@ it('continues if a check throws', async () => {
   ]);
 });
 
-it('reports damage in one sentence, however long SQLite’s message is', () => {
+it('the doctor reports damage in one sentence, however long SQLite’s message is', () => {
   const dump = [
     '*** in database main ***\nTree 225 page 3017: btreeInitPage() returns error code 11\nPage 7: never used',
   ];
@@ -398,7 +398,7 @@ it('reports damage in one sentence, however long SQLite’s message is', () => {
   expect([parseIntegrityFaults(['ok']), summariseFaults([`x${'y'.repeat(500)}`]).length]).toEqual([[], 120]);
 });
 
-it('warns about a public site without a backup from the last week', async () => {
+it('the doctor warns about a public site without a backup from the last week', async () => {
   variables.SITE_URL = 'https://chicago.example';
   const backups = async () => (await found()).filter(({ check }) => check === 'backups').map(({ level }) => level);
   expect(await backups()).toEqual(['warn']);

@@ -2,7 +2,7 @@ import { EnvError } from '#server/platform/env.ts';
 import { ListenError } from '#server/publishing/http/listening.ts';
 
 /**
- * Ends the process with a line for each wrong setting, because a stack would not help the operator.
+ * Ends the process with a line for each wrong setting, because a stack trace would not help the operator.
  * @throws every other error
  */
 export function exitWithMessage(error: unknown): never {

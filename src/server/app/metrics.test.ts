@@ -23,7 +23,7 @@ afterAll(() => {
 const valueOf = (body: string, name: string) =>
   Number(new RegExp(`^${name.replace(/[{}]/g, '\\$&')} (\\S+)$`, 'm').exec(body)?.[1]);
 
-it('reports the site’s state in the Prometheus format, with bounded labels', async () => {
+it('createMetrics reports the site’s state in the Prometheus format, with bounded labels', async () => {
   const { database, clock } = site;
   const log = recordingLog();
   const cursor = await latestOutboxId(database);

@@ -46,8 +46,8 @@ async function upload(key: string): Promise<ApiAnswer> {
 }
 
 /**
- * Each action sends the same request with one key: the path of the declaration, and the table in which it creates a
- * row.
+ * Actions by the path of their route declaration. Each sends the same request with a given idempotency key, and creates
+ * a row in `table`.
  */
 const acts: Record<string, { table: string; send: (key: string) => Promise<ApiAnswer>; before?: () => Promise<void> }> =
   {
@@ -80,7 +80,7 @@ const acts: Record<string, { table: string; send: (key: string) => Promise<ApiAn
   };
 
 it.each(Object.entries(acts))(
-  '%s creates one row for one key, even for simultaneous requests',
+  '%s creates one row per idempotency key, even for simultaneous requests',
   async (_name, { table, send, before }) => {
     await before?.();
     const count = async () =>
@@ -102,7 +102,7 @@ it.each(Object.entries(acts))(
   },
 );
 
-it('all routes that create these rows accept a key', () => {
+it('all routes that create rows of the tested tables accept an idempotency key', () => {
   const taking = routes.filter(({ spec }) => spec.idempotent).map(({ key }) => key);
   expect(taking).toEqual(expect.arrayContaining(Object.keys(acts)));
 });

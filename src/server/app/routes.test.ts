@@ -18,7 +18,7 @@ it('tests/support/checks/expected-rights.ts lists every endpoint and its permitt
   });
 });
 
-it('only these routes accept forms of other sites, and only these identify their caller themselves', () => {
+it('only unsubscribing and Apple’s callback accept forms from other sites, and only /auth routes identify their caller themselves', () => {
   expect(routes.filter(({ spec }) => spec.foreignForms).map(({ key }) => key)).toEqual([
     'POST /saved-searches/{id}/unsubscribe',
     'POST /auth/callback/apple',

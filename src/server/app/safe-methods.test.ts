@@ -81,7 +81,7 @@ it.each(ahead)('%s changes no rows at any endpoint', async (_name, init) => {
   expect(answered.filter((status) => status < 400).length).toBeGreaterThan(15);
 });
 
-it('counts a click on a promo', async () => {
+it('a browser’s request to a promo’s click URL counts the click', async () => {
   const before = await stored();
   expect(await ask(`/promos/${promo}/click`, { headers: browser })).toBe(302);
   expect(await stored()).not.toEqual(before);

@@ -25,14 +25,14 @@ import { routes } from './routes.ts';
 import { viewerOf } from './testing.ts';
 
 /**
- * Two accounts against each other, on every route of the table: another user's data is answered as if it did not exist,
- * and does not change. A route with an id that is unknown here fails the suite.
+ * Tests two accounts against each other, on every route of the table: requests for another user's data are answered as
+ * if it did not exist, and do not change it. A route with an id that is unknown here fails the suite.
  */
 testDataDir();
 const NOBODY = 'there-is-no-such-id';
 const SECRET = 'TaiemneSlovo';
 const ad = 'advertisements' as const;
-/** Draft, pending, active. */
+/** The revision of a live ad, after draft, pending and active. */
 const LIVE_REVISION = 3;
 
 let site: TestSite;
@@ -44,7 +44,7 @@ const subjects = new Map<string, { ids: string[]; by: () => string }>();
 let live: string[];
 let notifications: string[];
 
-/** Has no owner, and is open to every user with the role: categories and the like. */
+/** Paths of data without an owner, open to every user with the role: categories and the like. */
 const shared = /^\/api\/(?:categories|tags|locations|settings|redirects|not-found|setup)\b/;
 /** Actions on a public ad that every user may perform. */
 const publicActs = new Set([
@@ -264,7 +264,7 @@ it('another user’s picture cannot be added to an ad, and is answered as missin
   expect(refused).toEqual(await post(NOBODY));
 });
 
-it('the owner gets what the attackers do not, so the suite requests existing data', async () => {
+it('the owner can read what the attackers cannot, so the suite requests existing data', async () => {
   const own = await signIn(emailOf(actors.user.id!));
   for (const beginning of [`/api/${ad}/`, '/api/conversations/', '/api/media/', '/api/reports/']) {
     for (const id of subjects.get(beginning)!.ids)

@@ -1,7 +1,8 @@
 import { BlockList, isIP } from 'node:net';
 
 /**
- * Converts addresses and CIDR ranges into a `BlockList`. `null` without any, so that the common case costs nothing.
+ * Converts addresses and CIDR ranges into a `BlockList`. Returns `null` for an empty list, so that the common case
+ * costs nothing.
  * @throws Error naming the value that is neither
  */
 export function toBlockList(ranges: readonly string[]): BlockList | null {

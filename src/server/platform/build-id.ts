@@ -28,5 +28,8 @@ export function setCurrentBuild(build: Build | undefined): void {
   current = build;
 }
 
-/** The id of the build that this process serves, as its pages and `/builds/latest.json` say; undefined in dev. */
+/**
+ * The id of the build that this process serves, which its pages and `/builds/latest.json` also report; undefined in
+ * dev.
+ */
 export const currentBuild = (): string | undefined => current?.id;

@@ -17,7 +17,7 @@ test.each([
   ['with a host', (file: string) => `file://localhost${file}`],
   ['with a question', (file: string) => `file:${file}?tls=0`],
   ['with percents', (file: string) => `file:${file.replace('site', '%73i%74e')}`],
-])('resolves an address that is %s to the file that libSQL opens', async (_, addressOf) => {
+])('databaseFile resolves an address that is %s to the file that libSQL opens', async (_, addressOf) => {
   const own = mkdtempSync(path.join(dir, 'one-'));
   const file = path.join(own, 'data', 'site.db');
   const url = addressOf(file);
@@ -33,6 +33,6 @@ test.each([
   ]).toEqual([['site.db'], ['data'], []]);
 });
 
-test('returns no file for a remote database', () => {
+test('databaseFile returns no file for a remote database', () => {
   expect(['libsql://a.example', 'http://127.0.0.1:8080'].map(databaseFile)).toEqual([null, null]);
 });

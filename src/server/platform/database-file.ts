@@ -9,7 +9,10 @@ export function databaseFile(url: string): string | null {
   return path.resolve(nameIn(url));
 }
 
-/** Whether a `file:` address names a file. Without a name, or with `:memory:`, SQLite keeps everything until the process ends. */
+/**
+ * Whether a `file:` address names a file. Without a name, or with `:memory:`, SQLite discards everything when the
+ * process ends.
+ */
 export function isNamedFile(url: string): boolean {
   try {
     return !/^(?::memory:|.*\/)?$/.test(nameIn(url));

@@ -221,7 +221,7 @@ describe('parseEnv', () => {
     expect(faults({ SITE_URI: 'x', SITE_URL: 'https://news.example.org' })).toBe('');
   });
 
-  // Shells, npm, systemd, containers, Kubernetes, CI, hosts of sites, and the variables of other programs on a machine.
+  // Variables of shells, npm, systemd, containers, Kubernetes, CI, hosting providers, and other programs on a machine.
   const ordinary = [
     'HOME PATH PWD OLDPWD USER LOGNAME SHELL SHLVL TERM LANG LC_ALL TZ EDITOR MAIL MAILTO MAILCHECK HOSTNAME HOSTTYPE',
     'TMPDIR DISPLAY XDG_DATA_DIRS XDG_RUNTIME_DIR SSH_AUTH_SOCK SUDO_USER http_proxy HTTPS_PROXY NO_PROXY POSTS MEMO host',

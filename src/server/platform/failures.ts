@@ -4,7 +4,7 @@ import { denialText, type Resource, type UnlistedResource } from '#content/model
 import type { Role } from '#content/model/roles.ts';
 import { fail, type Refusal } from '#content/result.ts';
 
-/** 404, also for data that the caller may not know exists. */
+/** 404, also for data whose existence must not be revealed to the caller. */
 export const notFound = fail({ status: 404, code: 'not_found' });
 /** 401: the caller has to sign in. */
 export const signedOut = fail({ status: 401, code: 'signed_out' });

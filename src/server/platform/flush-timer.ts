@@ -1,6 +1,6 @@
 import type { Log } from './telemetry/log-type.ts';
 
-/** Maximum time whose changes a crash can lose. */
+/** A crash loses at most the changes of this period. */
 export const FLUSH_MS = 10_000;
 
 /**
@@ -22,7 +22,7 @@ export class FlushTimer {
     this.#timer = setInterval(() => void this.#run(), FLUSH_MS).unref();
   }
 
-  /** Flushes a last time. Never rejects, because the rest of the shutdown must follow. */
+  /** Flushes one last time. Never rejects, because the rest of the shutdown must follow. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     await this.#running;

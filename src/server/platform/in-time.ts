@@ -1,4 +1,7 @@
-/** Returns the outcome of some work, or throws an error that names it after a timeout. The work itself continues. */
+/**
+ * Returns the outcome of some work, or, after a timeout, throws an error that names the work. The work itself
+ * continues.
+ */
 export async function withTimeout<T>(work: Promise<T>, ms: number, who: string): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {

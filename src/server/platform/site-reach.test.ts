@@ -19,7 +19,7 @@ it.each<[Record<string, string>, boolean, boolean]>([
   [{ NODE_ENV: 'production', HOST: '0.0.0.0', SITE_URL: 'http://localhost' }, true, true],
   [{ NODE_ENV: 'production', SMTP_URL }, true, false],
   [{ SITE_URL: 'https://chicago.example', SMTP_URL }, false, false],
-])('%j: local %s, mail is undeliverable %s', (variables, local, nobody) => {
+])('%j: isLocalSite is %s, isMailUndeliverable is %s', (variables, local, nobody) => {
   const env = parseEnv(variables);
   expect([isLocalSite(env), isMailUndeliverable(env)]).toEqual([local, nobody]);
 });
@@ -34,11 +34,11 @@ it.each<[Record<string, string>, boolean]>([
   [{ NODE_ENV: 'production', SMTP_URL }, true],
   [{ NODE_ENV: 'production', GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }, true],
   [{ NODE_ENV: 'production', PASSWORD_SIGN_IN: '1' }, true],
-])('%j: users can sign in: %s', (variables, can) => {
+])('%j: canSignIn is %s', (variables, can) => {
   expect(canSignIn(parseEnv(variables))).toBe(can);
 });
 
-it('isTrial is false for a site that its owner has set up, whatever DEMO is', () => {
+it('isTrial is false for a site that its owner has set up, regardless of DEMO', () => {
   setOwnSite(true);
   expect([isTrial(parseEnv({})), isMailUndeliverable(parseEnv({})), canSignIn(parseEnv({}))]).toEqual([
     false,

@@ -4,7 +4,7 @@ function checked(id: string): string {
   return id;
 }
 
-/** All files below it belong to one picture and are public. */
+/** Key prefix of a picture: all files below it belong to that picture and are public. */
 export function folderKey(id: string): string {
   return `media/${checked(id)}`;
 }

@@ -18,8 +18,8 @@ const nameOf = (node: unknown): string | null =>
   isNode(node) && node.type === 'Identifier' ? (node.name as string) : null;
 
 /**
- * Objects whose methods are checked; methods of rarer ones and of iterators have names that anything may have (`take`,
- * `drop`).
+ * Objects whose methods are checked. Rarer objects and iterators are not: their methods have names that any object may
+ * have (`take`, `drop`).
  */
 const COMMON_OBJECTS =
   /^(?:builtins\.(?:Array|TypedArray|Uint8Array|ArrayBuffer|String|Set|Map|WeakMap|Promise|Date)|api\.(?:Element|HTMLElement|Document|Node|Range|Selection|URLSearchParams|Headers|Response|Blob))$/;

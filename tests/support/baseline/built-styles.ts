@@ -1,6 +1,6 @@
 import { parse, type Container, type Document } from 'postcss';
 
-/** Whether a rule is within `@supports`, which is a guard by itself. */
+/** Whether a rule is within `@supports`, which is itself a guard. */
 function isGuarded(node: Container | Document | undefined): boolean {
   for (let at = node; at !== undefined; at = at.parent)
     if (at.type === 'atrule' && (at as unknown as { name: string }).name === 'supports') return true;

@@ -115,8 +115,8 @@ const rows: readonly (readonly [methods: string, path: string, who: Who])[] = [
 ];
 
 /**
- * Routes for the entries of each kind, with letters of the kind's `expected.ts`: any one of these grants opens the
- * route.
+ * Routes for the entries of each kind, with permission letters from the kind's `expected.ts`: any one of them grants
+ * access to the route.
  */
 const kindRows: readonly (readonly [methods: string, path: string, letters: string | 'everyone'])[] = [
   ['GET', '', 'everyone'],

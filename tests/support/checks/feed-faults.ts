@@ -13,15 +13,15 @@ const faultsUnlessOnce = (node: Node, names: readonly string[], where: string) =
         ? [`${where} has ${name} twice`]
         : [],
   );
-/** Its weekday must match its date. */
+/** Whether a text is a date and time whose weekday matches its date. */
 const isMoment = (text: unknown) =>
   typeof text === 'string' &&
   new Date(text).toUTCString().replace(/ GMT$/, '') === text.replace(/ (?:GMT|[+-]0000)$/, '');
 
 /**
- * Finds faults in an RSS 2.0 document: by its schema, and by the RSS Advisory Board's best practices and readers'
- * requirements (https://www.rssboard.org/rss-profile): an `atom:link` to itself, guids that exist and differ, valid
- * dates.
+ * Finds faults in an RSS 2.0 document: by its schema, and by the RSS Advisory Board's best practices and the
+ * requirements of feed readers (https://www.rssboard.org/rss-profile): an `atom:link` to itself, guids that exist and
+ * differ, valid dates.
  */
 export async function feedFaults(xml: string, self: string): Promise<string[]> {
   const found = await rssSchemaFaults(xml);

@@ -294,7 +294,7 @@ function deep(levels: number): unknown {
   return doc(node);
 }
 
-/** Bodies as an attacker would send them: one of every sort, and the rest at random. */
+/** Bodies as an attacker would send them: one of each type, and the rest at random. */
 export function hostileDocuments(seed: number, count: number): unknown[] {
   const random = createSeededRandom(seed);
   const fixed: unknown[] = [

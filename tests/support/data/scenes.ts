@@ -40,7 +40,7 @@ async function emptyStorage(page: Page, isChromium: boolean): Promise<void> {
 }
 
 /**
- * Leaves the page as a visitor would for good, but keeps the tab open, with everything that the browser has loaded and
+ * Leaves the page for good, as a visitor would, but keeps the tab open, with everything that the browser has loaded and
  * compiled.
  */
 async function leavePage({ page, context, browser }: Stage, viewport: { width: number; height: number } | null): Promise<void> {

@@ -170,7 +170,7 @@ export function installCommandRuntime(): void {
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
     told.push({ kind: 'console', level: 'error', text: `${violatedDirective} forbids ${blockedURI}` }),
   );
-  // Send events that have not been polled before the page unloads as a beacon.
+  // When the page unloads, send the events that have not been polled yet as a beacon.
   addEventListener('pagehide', () => {
     if (told.length > 0 && location.protocol === 'http:')
       navigator.sendBeacon('/__engine/told', JSON.stringify(told.splice(0)));

@@ -130,7 +130,7 @@ export async function startWebKit(display: string, around: WebKitOptions): Promi
     execute,
     async resize(width, height) {
       let wanted = { width, height };
-      // The viewport is smaller than the window by its frame.
+      // The window's frame makes the viewport smaller than the window.
       for (let round = 0; round < 3; round += 1) {
         await send('POST', '/window/rect', { x: 0, y: 0, ...wanted });
         const [w, h] = await execute<[number, number]>('return [innerWidth, innerHeight]');

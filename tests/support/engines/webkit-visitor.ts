@@ -94,7 +94,7 @@ export class Visitor {
   }
 
   async giveCookie(cookie: Cookie): Promise<void> {
-    // The driver refuses expired cookies, which request a deletion.
+    // An expired cookie requests a deletion, but the driver rejects it.
     if (cookie.expiry !== undefined && cookie.expiry * 1000 < Date.now()) {
       await this.#driver?.send('DELETE', `/cookie/${cookie.name}`);
       return;

@@ -163,7 +163,9 @@ export class Typist {
     for (let n = 0; n < characters; n += 1) await this.page.keyboard.press('Shift+ArrowLeft');
     await this.#caretTold();
   };
-  /** The browser reports a caret moved by keys with a delay, in which a person would not paste or type. */
+  /**
+   * Waits until the browser reports a caret moved by keys. The delay is shorter than a person needs to paste or type.
+   */
   async #caretTold(): Promise<void> {
     await this.page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
   }

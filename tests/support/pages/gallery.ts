@@ -44,7 +44,7 @@ export const waitForPaint = (page: Page): Promise<void> =>
     for (let frame = 0; frame < 8; frame += 1) await new Promise(requestAnimationFrame);
   });
 
-/** Waits until the current slide has arrived. */
+/** Waits until the current slide is in place. */
 export const waitUntilSlideArrived = (page: Page): Promise<void> =>
   expect.poll(async () => Number.isInteger(await slidePosition(galleryStrip(page)))).toBe(true);
 

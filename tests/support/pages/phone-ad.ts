@@ -3,7 +3,7 @@ import type { EntryRecord } from '#server/core/entries/write/record.ts';
 import { patchEntry, draftOf, moveToStatus } from '#tests/support/data/content.ts';
 
 export const PHONE = '+13125550142';
-/** Has no attributes. */
+/** A category without attributes. */
 const CATEGORY = 'hobi-rukodillia';
 
 /** Publishes an ad of this person with a phone number. */

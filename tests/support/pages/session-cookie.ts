@@ -5,8 +5,8 @@ import { cookiesOf } from '#tests/support/auth-calls.ts';
 import { visitorAddress } from '#tests/support/test.ts';
 
 /**
- * Creates a session for the person with this email address and returns its Cookie header, for tests that speak HTTP
- * themselves.
+ * Creates a session for the person with this email address and returns its Cookie header, for tests that send their own
+ * HTTP requests.
  */
 export async function sessionCookie(email: string): Promise<string> {
   await ensureSiteOpen();

@@ -11,7 +11,7 @@ const docOf = (...texts: string[]) => ({ type: 'doc', content: texts.map(paragra
 
 export const title = 'Текст зі світлинами';
 
-/** Stored text in short: the words of a paragraph, or the type of any other block. */
+/** Stored text in short form: the words of a paragraph, or the type of any other block. */
 export async function readStoredBlocks(id: string): Promise<string[]> {
   const body = (await findRecord(await ensureSiteOpen(), id))!.content.texts.ua?.body as RichText | undefined;
   return (body?.content ?? []).map(({ type, content }) =>

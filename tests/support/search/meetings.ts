@@ -24,7 +24,7 @@ interface StemCollision {
   one: string;
   other: string;
   stem: string;
-  /** Frequency with this stem of the rarer of the two entries. */
+  /** Frequency, in forms with this stem, of the rarer of the two entries. */
   weight: number;
 }
 

@@ -36,6 +36,6 @@ async function turn(): Promise<void> {
   for (let round = 0; round < 2; round++) await Promise.all([scheduler.tick(), alerts.run(), mail.run()]);
   await mail.run();
 }
-// Keeps compiled code for the next start: this program starts many times, and never exits by itself.
+// Keeps compiled code for the next start: this program starts many times, and never exits on its own.
 flushCompileCache();
 process.send?.({ ready: true });

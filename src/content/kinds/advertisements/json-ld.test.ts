@@ -46,13 +46,13 @@ it.each([
   ['lessons by the hour', ad({ attributes: { period: 'hour' } }), 'Product'],
   ['a puppy', ad({ attributes: { species: 'dog' } }), 'ItemPage'],
   ['an animal', ad({ attributes: { vaccinated: true } }), 'ItemPage'],
-])('%s', (_name, view, type) => {
+])('adJsonLd returns the right type for %s', (_name, view, type) => {
   const node = adJsonLd(view, context);
   expect(node['@type']).toBe(type);
   expect(linkedDataFaults([{ '@context': 'https://schema.org', ...node }])).toEqual([]);
 });
 
-it('adJsonLd marks a sold item as not in stock, and names the unit of a rent', () => {
+it('adJsonLd marks a sold item as out of stock, and names the unit of a rent', () => {
   expect(adJsonLd(ad({}, { status: 'sold' }), context)).toMatchObject({
     offers: { availability: 'https://schema.org/SoldOut' },
   });

@@ -27,19 +27,22 @@ const UNIT_TEXT: Readonly<Record<string, string>> = {
 };
 
 /**
- * Type of offer, by the attributes of its category: a job has an employment, an animal a species, a rental a period and
- * rooms. Only an item that is sold once is a Product
+ * Type of offer, by the attributes of its category: a job has an employment type, an animal a species, a rental a
+ * period and rooms. Only an item that is sold once is a Product
  * (https://developers.google.com/search/docs/appearance/structured-data/product).
  */
 function offerType({ details: { attributes } }: Ad): 'rent' | 'job' | 'animal' | 'thing' {
   const has = (key: string) => Object.hasOwn(attributes ?? {}, key);
   if (has('employment')) return 'job';
   if (has('species') || has('vaccinated')) return 'animal';
-  // Lessons also have a period.
+  // A period alone does not make a rental: lessons have one as well.
   return has('period') && ['rooms', 'area', 'furnished', 'bathroom'].some(has) ? 'rent' : 'thing';
 }
 
-/** An ad in schema.org terms: JobPosting of an employer, Offer of a dwelling, Product; otherwise ItemPage. */
+/**
+ * An ad in schema.org terms: JobPosting for an employer's ad, Offer for a dwelling, Product for an item; otherwise
+ * ItemPage.
+ */
 export function adJsonLd(view: Ad, context: JsonLdContext): JsonLdNode {
   const { price, condition, contactName, seller } = view.details;
   const attributes = view.details.attributes ?? {};

@@ -33,7 +33,8 @@ export function formatEventTime(locale: Locale, times: EventTimes): { starts: st
 }
 
 /**
- * URL that adds the event to Google Calendar; without an end it lasts as long as in the .ics. `url`: the event's page.
+ * URL that adds the event to Google Calendar; an event without an end has the same duration as in the .ics file. `url`:
+ * the event's page.
  */
 export function googleCalendarUrl(
   times: EventTimes,

@@ -96,7 +96,7 @@ export const posters = defineKind({
         name: view.title,
         description: view.excerpt ?? context.description,
         startDate: moment(eventDetails.startsAt),
-        // Without a given end, use the one that lists and calendars use.
+        // If no end is given, use the same one as lists and calendars.
         endDate: moment(effectiveEnd(eventDetails)),
         previousStartDate: eventDetails.state === 'rescheduled' ? moment(eventDetails.previousStartsAt) : null,
         eventStatus: `https://schema.org/${eventStatus[eventDetails.state]}`,

@@ -1,8 +1,8 @@
 import { defineMessages } from '#content/messages/define-messages.ts';
 
 /**
- * README.txt of a user's data export. Keys of `fileList` and `partList` are the names that they describe; so are most
- * placeholders.
+ * README.txt of a user's data export. The keys of `fileList` and `partList` are the names of the files and parts that
+ * they describe; most placeholders are such names as well.
  */
 export const dataExportMessages = defineMessages({
   ua: {

@@ -64,7 +64,7 @@ export const audit = defineMessages({
       'redirect.updated': 'Змінено переспрямування',
       'redirect.deleted': 'Видалено переспрямування',
     },
-    /** The same if the type of the term is known. */
+    /** Texts for the same actions if the type of the term is known. */
     terms: {
       'term.created': { category: 'Додано рубрику', tag: 'Додано тег', location: 'Додано місце' },
       'term.updated': { category: 'Змінено рубрику', tag: 'Змінено тег', location: 'Змінено місце' },

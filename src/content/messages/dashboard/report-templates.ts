@@ -2,7 +2,7 @@ import type { Locale } from '#content/locale.ts';
 import { defineMessages } from '#content/messages/define-messages.ts';
 import type { ReportAct, ReportReason } from '#content/model/reports.ts';
 
-/** Beginnings of an answer, in the recipient's language. */
+/** Opening sentences of a reply, in the recipient's language. */
 export interface ResolutionTemplates {
   /** Confirms a violation, by the reason of the report. */
   actioned: Record<ReportReason, string>;

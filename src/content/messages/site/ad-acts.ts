@@ -1,6 +1,6 @@
 import { defineMessages } from '#content/messages/define-messages.ts';
 
-/** Texts of scripts on public pages for requesting a phone or saving an ad. */
+/** Texts of scripts on public pages for requesting a phone number or saving an ad. */
 export const adActionMessages = defineMessages({
   ua: {
     copied: 'Номер скопійовано',

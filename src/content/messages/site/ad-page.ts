@@ -1,7 +1,7 @@
 import { defineMessages } from '#content/messages/define-messages.ts';
 import { workflowMessages } from '#content/messages/workflow.ts';
 
-/** The page of an ad, and its actions: the phone, the complaint, the favourites. */
+/** The page of an ad, and its actions: showing the phone number, reporting the ad, adding it to favourites. */
 export const adPage = defineMessages({
   ua: {
     write: 'Написати повідомлення',

@@ -2,7 +2,7 @@ import { cookieTextNames, type CookieTextName } from '#content/consent/consent.t
 import type { Locale } from '#content/locale.ts';
 import { defineMessages } from '#content/messages/define-messages.ts';
 
-/** Texts of the cookie bar and its dialog, unless the settings give others. */
+/** Texts of the cookie bar and its dialog, unless the settings provide others. */
 export const consentTexts = defineMessages({
   ua: {
     bannerTitle: 'Файли cookie',
@@ -68,7 +68,7 @@ export type ConsentBarTexts = Record<
   string
 >;
 
-/** The same by name of the text, in both languages. */
+/** The default cookie texts by name, in both languages. */
 export const defaultCookieTexts = Object.fromEntries(
   cookieTextNames.map((name) => [name, { ua: consentTexts.ua[name], us: consentTexts.us[name] }]),
 ) as Record<CookieTextName, { ua: string; us: string }>;

@@ -1,6 +1,9 @@
 import { defineMessages } from '#content/messages/define-messages.ts';
 
-/** Suggestions of a search field while the user types. Loaded with its script: both languages, and little else. */
+/**
+ * Suggestions of a search field while the user types. Loaded with its script, so it contains both languages and little
+ * else.
+ */
 export const suggestions = defineMessages({
   ua: {
     list: 'Підказки',

@@ -78,7 +78,7 @@ const styleMarks: readonly [tag: string, said: (style: CSSStyleDeclaration) => b
 ];
 const HEADINGS = 'h1, h2, h3, h4, h5, h6';
 
-/** Replaces an element by its content. */
+/** Replaces an element with its content. */
 const unwrap = (element: Element): void => element.replaceWith(...element.childNodes);
 
 /**
@@ -198,7 +198,7 @@ const EMOJI = /^(?:\p{Extended_Pictographic}|\p{RI}{2}|[\d#*]\ufe0f?\u20e3|:[\w+
 const LOCAL_PICTURE_SELECTOR = 'img[src^="file:" i]';
 
 /**
- * Takes the embedded pictures out for upload, and leaves placeholders. Small images in chats become the characters that
+ * Extracts the embedded pictures for upload, and leaves placeholders. Small images in chats become the characters that
  * they represent. Pictures of a local document come from its `rtf`, if it contains the same number. Pictures on other
  * sites are left out, because a page may not read them.
  */
@@ -233,7 +233,7 @@ function extractPictures(page: Document, rtf: string): Pick<CleanedPaste, 'files
 
 interface CleanedPaste {
   html: string;
-  /** Pictures to be uploaded, in the order of the numbers in their places. */
+  /** Pictures to be uploaded, in the order of the numbers in their placeholders. */
   files: File[];
   /** Numbers of pictures left out: of other sites, and of a local document. */
   dropped: { foreign: number; own: number };

@@ -102,7 +102,7 @@ export function applyBlockStyles(page: Document): void {
   }
 }
 
-/** Replaces tabs by spaces, because Word and Apple's programs pad them with many. */
+/** Replaces each tab with one space, because Word and Apple's programs pad tabs with many. */
 export function replaceTabs(page: Document): void {
   for (const tab of page.querySelectorAll('[style*="mso-tab-count"], .Apple-tab-span'))
     if (tab.textContent.trim() === '') tab.textContent = ' ';

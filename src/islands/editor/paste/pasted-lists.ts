@@ -61,7 +61,7 @@ class ListBuilder {
   /** The open lists, outermost first. */
   #open: OpenList[] = [];
 
-  /** Replaces a line by an item. A line that is not adjacent to the last one begins another list. */
+  /** Replaces a line with an item. A line that is not adjacent to the last one begins another list. */
   add(line: Element, { element, level, tag, ordinals, isExact }: Item): void {
     const before = line.previousElementSibling;
     const isContinued = before?.matches('p[class^="MsoListParagraph"]') && this.#open.length > 0;
@@ -246,7 +246,7 @@ export function writeOutNumbers(page: Document): void {
 
 const listStyleSelector = (kind: string) => `[style*="list-style-type:${kind}"], [style*="list-style:${kind}"]`;
 
-/** Replaces a list by one with another tag name. */
+/** Replaces a list with one that has another tag name. */
 function renameList(page: Document, list: Element, name: 'ol' | 'ul'): void {
   const other = page.createElement(name);
   const start = list.getAttribute('start');

@@ -20,7 +20,7 @@ export interface PlacedFile {
 }
 
 /**
- * Takes the pictures that are not uploaded yet out of pasted or dropped content.
+ * Extracts the pictures that are not uploaded yet from pasted or dropped content.
  * @param tr the transaction that has inserted the content
  * @returns their positions
  */
@@ -52,7 +52,7 @@ export const pasting = ({ onDropped, onPictures }: Options) =>
       let files: readonly File[] = [];
       /** Whether to paste literally, as with Ctrl Shift V. */
       let isLiteral = false;
-      /** The Rich Text Format of the current paste, or an empty string without it. */
+      /** The Rich Text Format of the current paste, or an empty string if there is none. */
       let rtf = '';
 
       function put(view: EditorView, slice: Slice, given: readonly File[]): void {

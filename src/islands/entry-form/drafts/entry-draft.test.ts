@@ -77,7 +77,7 @@ test('a price is sent whole, as the server expects, with removed parts as null',
   ).toEqual({ details: { price: { type: 'range', min: 100, currency: 'USD', max: null } } });
 });
 
-test('an emptied SEO field is sent as null, whatever the other fields contain', () => {
+test('an emptied SEO field is sent as null, regardless of the other fields', () => {
   const found = withLeaf(titled, 'texts.ua.seo', { title: 'Хор', description: 'Концерт' });
   const seoOf = (seo: unknown) => createMergePatch(found, withLeaf(found, 'texts.ua.seo', seo));
   expect(seoOf({ title: ' ', description: 'Концерт' })).toEqual({

@@ -109,7 +109,7 @@ const isPlain = (value: unknown): value is Json => typeof value === 'object' && 
 const isEmptyLeaf = (leaf: unknown): boolean => leaf === null || leaf === undefined || leaf === '';
 
 /**
- * Whether the server stores two values identically: surrounding blanks do not count, and all empty values are equal.
+ * Whether the server stores two values identically: surrounding white space is ignored, and all empty values are equal.
  */
 export function isSameLeaf(a: unknown, b: unknown): boolean {
   if (a === b) return true;

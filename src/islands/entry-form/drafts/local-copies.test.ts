@@ -29,7 +29,7 @@ function storageOf(room = Number.POSITIVE_INFINITY): BrowserStorage & { names():
 const key = (id: string | null, userId = 'marta', kind = 'news') => ({ userId, kind, id });
 const copy = (words: string, at = NOW) => ({ at, changes: { 'texts.ua.title': words } });
 
-test('a copy is stored, read and removed by user, kind and entry', () => {
+test('a local copy is stored, read and removed by user, kind and entry', () => {
   const storage = storageOf();
   expect(readCopy(storage, key('a'), NOW)).toBeNull();
   expect(writeCopy(storage, key('a'), copy('моє'))).toBe(true);
@@ -46,7 +46,7 @@ test('a copy is stored, read and removed by user, kind and entry', () => {
   expect(readCopy(storage, key(null), NOW)).toEqual(copy('нове'));
 });
 
-test('copies older than 30 days are removed', () => {
+test('local copies older than 30 days are removed', () => {
   const storage = storageOf();
   writeCopy(storage, key('old'), copy('a', NOW - 31 * DAY));
   writeCopy(storage, key('young'), copy('b', NOW - 29 * DAY));
@@ -68,7 +68,7 @@ test('the oldest local copies beyond twenty are removed, regardless of user; oth
   expect(storage.getItem('appearance')).toBe('dark');
 });
 
-test('full storage drops older copies for the newest; a copy that never fits is not stored', () => {
+test('full storage drops older local copies for the newest; a copy that never fits is not stored', () => {
   const storage = storageOf(400);
   for (let n = 0; n < 3; n++) writeCopy(storage, key(`e${n}`), copy('a'.repeat(60), NOW + n));
   expect(writeCopy(storage, key('last'), copy('b'.repeat(100), NOW + 9))).toBe(true);
@@ -79,7 +79,7 @@ test('full storage drops older copies for the newest; a copy that never fits is 
   expect(writeCopy(storage, key('huge'), copy('c'.repeat(1000), NOW + 10))).toBe(false);
 });
 
-test('foreign content under the key is not a copy', () => {
+test('foreign content under the key of a local copy is ignored', () => {
   const storage = storageOf();
   for (const text of ['', 'null', '[]', '{"at":"x","changes":{}}', '{"at":1,"changes":[]}', 'not json']) {
     storage.setItem('draft-copy:marta:news:a', text);

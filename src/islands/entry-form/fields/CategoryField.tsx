@@ -56,7 +56,7 @@ export function CategoryCombo() {
         setLost(false);
         onInput(text);
       }}
-      // A complete name counts as selected on blur; any other text stays, without a selection.
+      // A complete name is selected on blur; any other text stays, without a selection.
       onLeave={(text) => {
         const named = findByWholeName(offers, text) ?? findByWholeName(options, text);
         setLost(named === null);

@@ -10,9 +10,9 @@ import type { Choice } from '#server/core/entry-form/form-choices.ts';
 interface Props {
   label: string;
   options: readonly Choice[];
-  /** Id of the selected option. `null` without a selection, or if the field only adds to a list. */
+  /** Id of the selected option. `null` if none is selected, or if the field only adds to a list. */
   selected?: string | null;
-  /** The label of the selected option, if it may be missing among the options. */
+  /** The label of the selected option, if it may be missing from the options. */
   selectedLabel?: string;
   /** Whether the options are already search results, which are all shown. */
   isFound?: boolean;

@@ -6,7 +6,7 @@ import { findPlaces, useFoundPlaces, usePlaceLabels } from './place-choices.ts';
 
 interface Props {
   label: string;
-  /** The selected place. `null` without a selection, or if the field only adds to a list. */
+  /** The selected place. `null` if none is selected, or if the field only adds to a list. */
   selected?: string | null;
   onPick: (id: string | null) => void;
   /** Places to exclude. */
@@ -32,7 +32,7 @@ export function PlaceCombo({ selected = null, without = [], onPick, error, ...fi
   // Ignores stale responses, if the user returns and continues typing.
   const turn = useRef(0);
   const [isLost, setLost] = useState(false);
-  /** A complete name or a ZIP code counts as selected on blur. */
+  /** Selects the place on blur if the text is a complete name or a ZIP code. */
   const leave = async (text: string): Promise<boolean> => {
     const mine = ++turn.current;
     const answer = await findPlaces(text, locale);

@@ -25,7 +25,7 @@ describe('the visible fields of a form', () => {
     expect(isFieldVisible(field(name), details, [])).toBe(asked);
   });
 
-  test('includes a field with an issue', () => {
+  test('include a field with an issue', () => {
     expect(
       isFieldVisible(field('onlineUrl'), { attendance: 'offline' }, [{ path: 'details.onlineUrl', code: 'invalid' }]),
     ).toBe(true);

@@ -55,7 +55,7 @@ export function LanguageBadge({ language, languages }: { language: Locale; langu
   const { state, behind, missing } = useLanguage(language, languages);
   if (state === 'empty') return <Badge tone={view.kind.oneLanguage ? 'neutral' : 'sun'}>{texts.empty}</Badge>;
   if (missing.length > 0) return <Badge tone="sun">{missing.length}</Badge>;
-  // The head below the tab marks the source; two adjacent badges are too wide for a phone.
+  // The header below the tab already marks the source; two adjacent badges would be too wide for a phone.
   if (state === 'source') return null;
   if (state !== 'behind') return <Badge tone={tones[state]}>{aids.translation.states[state]}</Badge>;
   return (
@@ -105,7 +105,7 @@ export function LanguageHead({
   language: Locale;
   languages: FormLanguages;
   readOnly: boolean;
-  /** The ID of its heading, or `null` if a tab names it. */
+  /** The ID of its heading, or `null` if a tab labels it. */
   titleId: string | null;
 }) {
   const { aids, edits, locale, set, texts, view, $value } = useForm();

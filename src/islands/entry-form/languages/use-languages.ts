@@ -44,7 +44,7 @@ function translationOf({ sourceLocale, languages, behind }: EntryJson): Translat
 /**
  * The source language, and whether the translation is ready: shown to the author and the editors of the entry, who can
  * change it.
- * @param arrived waits for the pictures of the texts
+ * @param arrived waits until the pictures in the texts have been uploaded
  */
 export function useLanguages(draft: EntryStore, look: EntryGate, arrived: () => Promise<boolean>): FormLanguages {
   const context = useForm();
@@ -119,7 +119,7 @@ export function useLanguages(draft: EntryStore, look: EntryGate, arrived: () => 
     else if (answer !== false) take(answer);
   }
 
-  /** @returns whether it is stored; reports a failure */
+  /** Keeps the response, or reports the failure. @returns whether the change was stored */
   function take(answer: ApiResult<EntryJson, EntryJson>): answer is { ok: true; value: EntryJson } {
     if (answer.ok) setTold(answer.value);
     else {

@@ -21,13 +21,13 @@ export interface GalleryGridProps {
   onChange: (gallery: readonly PictureUse[]) => void;
 }
 
-/** Sortable pictures: by drag and drop, also with the keyboard, or by their buttons. */
+/** Pictures that can be sorted by drag and drop (also with the keyboard) or with their buttons. */
 export function GalleryGrid({ gallery, selected, onSelect, onChange }: GalleryGridProps) {
   const { texts } = useForm();
   const pictures = usePictures();
   const [said, setSaid] = useState('');
   const list = useRef<HTMLDivElement>(null);
-  /** The button to focus after a move or a removal: an element that moves in the page loses the focus. */
+  /** The button to focus after a move or a removal, because an element that is moved in the DOM loses the focus. */
   const wanted = useRef<{ id: string; steps: readonly Step[] } | null>(null);
   const total = gallery.length;
   useEffect(() => {
@@ -53,7 +53,7 @@ export function GalleryGrid({ gallery, selected, onSelect, onChange }: GalleryGr
   const remove = (index: number) => {
     const next = gallery[index + 1] ?? gallery[index - 1];
     if (next !== undefined) wanted.current = { id: next.id, steps: ['remove'] };
-    // The grid is removed with its last picture; the first button that adds one stays.
+    // The grid is removed with its last picture, so focus the first button that adds pictures.
     else document.getElementById(fieldId('gallery'))?.querySelector<HTMLElement>('[data-add] button')?.focus();
     onChange(gallery.toSpliced(index, 1));
   };

@@ -26,7 +26,7 @@ function CoverField() {
   const [focuses, setFocuses] = useState<Readonly<Record<string, PictureJson['focus']>>>({});
   const field = useRef<HTMLDivElement>(null);
   const remove = () => {
-    // The button is removed with the picture; the first button that adds one stays.
+    // The button is removed with the picture, so focus the first button that adds a picture.
     field.current?.querySelector<HTMLElement>('[data-add] button')?.focus();
     set('cover', null);
   };
@@ -66,7 +66,7 @@ function CoverField() {
   );
 }
 
-/** Cover, gallery, and the banners of a kind with one per language. */
+/** The cover, the gallery and, if the kind has them, the banners (one per language). */
 export function PictureFields() {
   const { texts, view } = useForm();
   const { uses, details } = view.kind;

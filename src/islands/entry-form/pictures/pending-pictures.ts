@@ -9,8 +9,8 @@ export interface ActiveUploads {
 }
 
 /**
- * Tracks uploads into the texts, as reported by fields. Saves and steps wait for them; otherwise the entry would be
- * stored or published without pictures that its author sees.
+ * Tracks the uploads of pictures in the texts, as reported by the fields. Saves and steps wait for them; otherwise the
+ * entry would be stored or published without pictures that its author sees.
  */
 export function createPendingPictures() {
   const fields = new Map<string, ActiveUploads>();

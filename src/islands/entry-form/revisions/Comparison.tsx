@@ -70,7 +70,7 @@ function useParts(before: string, after: string): readonly WordPart[] | null {
   return parts;
 }
 
-/** Cuts the middle of a long unchanged stretch; of the first and the last stretch also the outer end. */
+/** Cuts the middle of a long unchanged stretch; in the first and the last stretch, also cuts the outer end. */
 function shorten(text: string, first: boolean, last: boolean): string {
   if (text.length <= 3 * CONTEXT_LENGTH) return text;
   return `${first ? '' : text.slice(0, CONTEXT_LENGTH)} … ${last ? '' : text.slice(-CONTEXT_LENGTH)}`;
@@ -119,7 +119,7 @@ interface Props {
   label: string;
 }
 
-/** Two versions side by side: only the differences, in texts word by word. */
+/** Two versions side by side. Shows only the differences; texts are compared word by word. */
 export function Comparison({ before, after, labels, marked = [], label }: Props) {
   const {
     edits: { compare },

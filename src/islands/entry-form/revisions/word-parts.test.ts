@@ -4,7 +4,7 @@ import { wordParts } from './word-parts.ts';
 
 const parts = (before: string, after: string) => wordParts(diffArrays, before, after);
 
-it('wordParts compares whole words of both scripts', () => {
+it('wordParts compares whole words in Ukrainian and in English', () => {
   expect(parts('Хор співає в парку, п’ять', 'Хор співає в саду, п’ять')).toEqual([
     { same: 'Хор співає в ' },
     { removed: 'парку', added: 'саду' },
@@ -24,7 +24,7 @@ it('wordParts merges adjacent changed words into one change', () => {
   ]);
 });
 
-it('wordParts supports words that only one side has', () => {
+it('wordParts handles words that only one side has', () => {
   expect(parts('Ринок відкрито', 'Ринок відкрито знову')).toEqual([
     { same: 'Ринок відкрито' },
     { removed: '', added: ' знову' },
@@ -32,7 +32,7 @@ it('wordParts supports words that only one side has', () => {
   expect(parts('Усе добре', 'добре')).toEqual([{ removed: 'Усе ', added: '' }, { same: 'добре' }]);
 });
 
-it('wordParts reconstructs any two texts', () => {
+it('wordParts returns parts from which both texts can be reconstructed', () => {
   const [before, after] = ['Перший абзац.\n\nДругий — довший!', 'Перший рядок\nДругий; ще довший?'];
   const found = parts(before, after)!;
   expect(found.map((part) => ('same' in part ? part.same : part.removed)).join('')).toBe(before);

@@ -3,7 +3,9 @@ import { APOSTROPHES, HYPHEN_CLASS } from '#content/text/signs.ts';
 /** A part of a word diff: equal in both texts, or a replacement with a possibly empty side. */
 export type WordPart = { same: string } | { removed: string; added: string };
 
-/** Words of any script, including apostrophes and hyphens; blanks; and every other character as a separate token. */
+/**
+ * Words of any script, including apostrophes and hyphens; whitespace; and every other character as a separate token.
+ */
 const TOKENS = new RegExp(
   String.raw`[\p{L}\p{N}\p{M}]+(?:[${APOSTROPHES}${HYPHEN_CLASS}][\p{L}\p{N}\p{M}]+)*|\s+|[^\p{L}\p{N}\p{M}\s]`,
   'gu',

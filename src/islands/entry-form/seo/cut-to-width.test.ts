@@ -5,7 +5,7 @@ import { cutToWidth, estimateTextWidth, searchLines } from './cut-to-width.ts';
 const measure = (text: string) => [...text].length * 10;
 const cut = (text: string, width: number) => cutToWidth(text, { font: '20px Arial', width }, measure);
 
-test('cutToWidth only trims a text that fits', () => {
+test('cutToWidth normalises the whitespace of a text that fits, and does not cut it', () => {
   expect(cut('  Хор   просто неба ', 200)).toEqual({ text: 'Хор просто неба', cut: false });
   expect(cut('', 200)).toEqual({ text: '', cut: false });
   expect(cut('🇺🇦'.repeat(2), 40)).toEqual({ text: '🇺🇦🇺🇦', cut: false });

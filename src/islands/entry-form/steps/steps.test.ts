@@ -28,7 +28,7 @@ test('a workflow step declares its required input', () => {
   ]);
 });
 
-test('a step that removes content from readers asks for confirmation', () => {
+test('a step that hides content from readers asks for confirmation', () => {
   expect(
     steps(editor, 'published')
       .filter(({ asks }) => asks)

@@ -33,7 +33,7 @@ const maybeDate = (day: string | undefined) => (day ? parseDate(day) : undefined
 const day =
   'grid size-9.5 cursor-pointer place-items-center rounded-md tabular-nums outline-none data-disabled:cursor-default data-disabled:opacity-40 data-focus-visible:outline-2 data-focus-visible:outline-accent data-focus-visible:outline-solid data-hovered:bg-surface-2 data-outside-month:text-muted data-selected:bg-accent data-selected:text-accent-ink data-today:font-semibold data-today:inset-ring data-today:inset-ring-line-strong';
 
-/** A month to pick a day from, with the names and the first day of the week of the page's language. */
+/** A month calendar for picking a day, with the names and the first day of the week of the page's language. */
 export function CalendarWindow({ button, label, value, min, max, onChoose, onClose }: CalendarWindowProps) {
   const { ui } = useUi();
   return (

@@ -6,7 +6,7 @@ import { ui } from '#content/messages/ui.ts';
 import { UiProvider } from '#islands/ui/UiProvider.tsx';
 import { NewPasswordField } from './NewPasswordField.tsx';
 
-it.each(locales)('a new password is rated in %s, and asked for while the field is empty', (locale) => {
+it.each(locales)('NewPasswordField rates a password in %s, and prompts for one while it is empty', (locale) => {
   const told = (value: string) => {
     const field = createElement(NewPasswordField, { label: 'x', value, onChange: () => undefined });
     const html = renderToStaticMarkup(createElement(UiProvider, { locale, ui: ui[locale], children: field }));

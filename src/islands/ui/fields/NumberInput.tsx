@@ -49,7 +49,7 @@ export function NumberInput<T>({
       error={error ?? fault}
       value={isTyped && !left ? typed.text : stored}
       onFocus={({ target }) => {
-        // Synchronous, and selected again, so that typing replaces the value.
+        // Rendered synchronously and then selected again, so that typing replaces the value.
         flushSync(() => {
           if (typeof value === 'number') setTyped({ value, text: plain(value) });
           setLeft(false);

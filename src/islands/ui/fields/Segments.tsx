@@ -13,7 +13,7 @@ export interface SegmentsProps<T extends string> {
 const segment =
   'inline-flex min-h-9 cursor-pointer items-center gap-1.5 rounded-xs px-2.25 text-13 font-medium text-ink-2 data-selected:bg-surface data-selected:font-semibold data-selected:shadow-[0_1px_3px_rgb(0_0_0/20%),inset_0_0_0_1px_var(--color-line-strong)] md:px-3 md:text-14';
 
-/** A segmented control: one of a few views is on. The arrow keys move between them. */
+/** A segmented control: one of a few views is selected. The arrow keys move between them. */
 export function Segments<T extends string>({ label, options, selected, onSelect }: SegmentsProps<T>) {
   return (
     <ToggleButtonGroup

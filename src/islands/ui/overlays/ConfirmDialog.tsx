@@ -18,9 +18,9 @@ export interface ConfirmDialogProps {
   confirmLabel: string;
   danger?: boolean;
   busy?: boolean;
-  /** The reason of a failure; the dialog stays open. */
+  /** The reason for a failure; the dialog stays open. */
   error?: string | null;
-  /** Has to be typed to confirm an irreversible action. */
+  /** The text that has to be typed to confirm an irreversible action. */
   phrase?: string;
   /** Additional fields, such as a reason or a date. */
   children?: ReactNode;

@@ -7,9 +7,9 @@ export interface MenuAction {
   id: string;
   label: string;
   icon?: IconBody;
-  /** URL of a link … */
+  /** The URL, if the item is a link. */
   href?: string;
-  /** … or a handler. */
+  /** The handler, if the item is not a link. */
   onAction?: () => void;
   danger?: boolean;
   disabled?: boolean;

@@ -43,7 +43,7 @@ test('the opener of a window gets the focus back once the window is removed', ()
   expect(focused()).toBe('opener');
 });
 
-test('a focus that is lost again within half a second is restored again', () => {
+test('focus that is lost again within half a second is restored again', () => {
   const { go } = closeWindow();
   go();
   vi.advanceTimersByTime(LOOK_MS);
@@ -74,7 +74,7 @@ test.each(['keydown', 'pointerdown'])('a user action (%s) stops the focus from b
   expect([focused(), vi.getTimerCount()]).toEqual(['', 0]);
 });
 
-test('closing a window of the same opener again restores the focus again', () => {
+test('closing another window of the same opener restores the focus again', () => {
   const { opener, go } = closeWindow();
   go();
   vi.advanceTimersByTime(LOOK_MS);

@@ -5,7 +5,7 @@ import { withSharedIslandScript } from './shared-island-script.ts';
 const runtime = `<style>astro-island,astro-slot,astro-static-slot{display:contents}</style><script>touch()</script><script>${islandScript}</script>`;
 const island = (directive: string) => `<astro-island client="${directive}" ssr></astro-island>`;
 
-test('removes the shared file’s scripts from a page whose islands all sleep', () => {
+test('withSharedIslandScript removes the shared file’s scripts from a page whose islands all sleep', () => {
   expect(withSharedIslandScript(`<body>${runtime}${island('touch')}</body>`)).toBe(`<body>${island('touch')}</body>`);
 });
 
@@ -16,6 +16,6 @@ test.each([
     'the script of another version',
     `<style></style><script>touch()</script><script>other()</script>${island('touch')}`,
   ],
-])('leaves a page with %s unchanged', (_case, html) => {
+])('withSharedIslandScript leaves a page with %s unchanged', (_case, html) => {
   expect(withSharedIslandScript(html)).toBe(html);
 });

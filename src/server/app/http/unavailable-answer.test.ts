@@ -161,7 +161,7 @@ describe('signing in while the database is unavailable', () => {
   });
 });
 
-test('gets the same response from the HTTP server for requests that it answers itself', async () => {
+test('while the database is unavailable, the HTTP server gives the same response to requests that it answers itself', async () => {
   takeAway();
   const { ask } = await startTestServer({
     calls: { 'POST /api/heartbeat': async () => ({ status: (await writing()).status }) },

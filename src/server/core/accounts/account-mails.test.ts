@@ -87,7 +87,7 @@ describe.each(locales)('mails in %s', (locale) => {
     expect(text.split('\n')).toContain(signInUrl);
   });
 
-  it('has no text left in the other language', () => {
+  it('have no text left in the other language', () => {
     const words = JSON.stringify(accountMailMessages[locale]);
     if (locale === 'us') expect(words).not.toMatch(/\p{Script=Cyrillic}/u);
     else expect(words.replace(/"\w+":|\{\w+\}/g, '')).not.toMatch(/[A-Za-z]{2,}|\p{L}'|[ыэъё]/u);

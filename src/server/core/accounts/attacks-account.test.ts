@@ -13,7 +13,7 @@ afterEach(() => site.close());
 const user = emailOf('user');
 const update = (cookie: string, body: unknown) => call('/update-user', { body, cookie });
 
-describe('own profile', () => {
+describe('the user’s own profile', () => {
   it('starts without a name if the provider sends none with visible characters', async () => {
     const { internalAdapter } = await auth().$context;
     for (const [email, name, stored] of [
@@ -83,7 +83,7 @@ describe('own profile', () => {
     expect(await sqlValue("select role from user where id = 'user'")).toBe('user');
   });
 
-  it('refuses a body of five megabytes without reading it into the database', async () => {
+  it('refuses a body of five megabytes before it reaches the database', async () => {
     const cookie = await signIn(user);
     const answer = await update(cookie, { name: 'x'.repeat(5_000_000) });
     expect(answer.status).toBe(413);
@@ -101,7 +101,7 @@ describe('own profile', () => {
   });
 });
 
-describe('own sessions', () => {
+describe('the user’s own sessions', () => {
   it('are listed without their tokens, and are ended by their id', async () => {
     const first = await signIn(user);
     const second = await signIn(user);
@@ -123,7 +123,7 @@ describe('own sessions', () => {
     expect((await call('/list-sessions', { cookie: mine })).status).toBe(200);
   });
 
-  it('end all at once, or all except the current one', async () => {
+  it('can be ended all at once, or all except the current one', async () => {
     const cookies = [await signIn(user), await signIn(user), await signIn(user)] as const;
     expect((await call('/revoke-other-sessions', { cookie: cookies[0], body: {} })).status).toBe(200);
     expect((await call('/list-sessions', { cookie: cookies[1] })).status).toBe(401);

@@ -203,7 +203,7 @@ describe('an admin who impersonates a user', () => {
     expect(await acts('impersonation.ended')).toBe(1);
   });
 
-  it('cannot perform actions reserved to the user', async () => {
+  it('cannot perform actions reserved for the user', async () => {
     const { cookie } = await impersonate('user');
     for (const [path, body] of [
       ['/update-user', { name: 'Hacked' }],

@@ -173,7 +173,7 @@ describe('a sign-in code', () => {
   it('may be guessed three times even at the same moment', async () => {
     await ask(user);
     const code = await codeFor(user);
-    // Only one of several simultaneous guesses is checked and counted; the others are rejected unread.
+    // Only one of several simultaneous guesses is checked and counted; the others are rejected without a check.
     for (let round = 0; round < 3; round += 1) {
       const guesses = Array.from({ length: 6 }, (_, at) =>
         String((Number(code) + 1 + at + 6 * round) % 1_000_000).padStart(6, '0'),
@@ -272,7 +272,7 @@ describe('the link and the code in a mail', () => {
     expect(await useLink(token)).toMatchObject({ ok: false, error: 'INVALID_TOKEN' });
   });
 
-  it.each(Object.entries(askers))('invalidate each other, also those of earlier mails, for %s', async (_name, ask) => {
+  it.each(Object.entries(askers))('invalidate each other, and those of earlier mails, for %s', async (_name, ask) => {
     await ask(user);
     const [first, firstToken] = [await codeFor(user), await tokenFor(user)];
     await ask(user);
@@ -411,7 +411,7 @@ describe('passwords', () => {
     '/email-otp/change-email',
     '/send-verification-email',
     '/update-session',
-  ])('cannot sign in at %s', async (path) => {
+  ])('are not accepted at %s', async (path) => {
     expect(
       (await call(path, { body: { email: user, password: 'x'.repeat(20), newPassword: 'x'.repeat(20), name: 'x' } }))
         .status,

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-describe('errors caused by invalid requests are logged as warnings', () => {
+describe('errors caused by invalid requests', () => {
   it.each<[string, Parameters<typeof call>[1]]>([
     ['/callback/google', {}],
     ['/callback/google?state=made-up&code=x', {}],
@@ -37,7 +37,7 @@ describe('errors caused by invalid requests are logged as warnings', () => {
         headers: { cookie: 'a=b', origin: 'https://appleid.apple.com.evil.test' },
       },
     ],
-  ])('%s %j', async (path, asked) => {
+  ])('are logged as warnings: %s %j', async (path, asked) => {
     await call(path, asked);
     expect(errors.mock.calls).toEqual([]);
   });
@@ -56,12 +56,12 @@ it.each([
   'unable_to_create_user',
   'INTERNAL_SERVER_ERROR',
   'Something new',
-])('logs an internal failure as an error: %j', (message) => {
+])('logAuth logs an internal failure as an error: %j', (message) => {
   logAuth('error', message);
   expect(errors).toHaveBeenCalledOnce();
 });
 
-it('logs no addresses and no secrets', () => {
+it('logAuth logs no addresses and no secrets', () => {
   logAuth('warn', `Invalid callbackURL: of olena@poruch.test with ${'x'.repeat(40)}`);
   expect(warnings).toHaveBeenCalledWith({ from: 'better-auth' }, 'Invalid callbackURL: of … with …');
 });

@@ -176,7 +176,7 @@ export function createAuth(opened: Database, settings: Env) {
       cookiePrefix: 'poruch',
       useSecureCookies: settings.siteUrl.startsWith('https:'),
       database: { generateId: () => newId() },
-      // The HTTP server sets this header to the visitor's own address, and to nothing else.
+      // The HTTP server always sets this header to the visitor's own address, and to no other value.
       ipAddress: { ipAddressHeaders: ['x-forwarded-for'] },
     },
     // A link signs in only when the user presses a button: mail scanners open every link.

@@ -119,7 +119,7 @@ export const beforeEndpoint = createAuthMiddleware(async (ctx) => {
       ),
     );
     if (target.role === 'admin') unwrapResult(refused('an_admin'));
-    // better-auth checks this as well, but only after the act would be in the audit log.
+    // better-auth checks this as well, but only after the action would already be in the audit log.
     if (stateOf(target) !== 'active') throw new APIError('FORBIDDEN', { code: 'BANNED_USER', message: 'BANNED_USER' });
     await database().batch([recordAction(database(), id, 'impersonation.begun', target.id)]);
   }

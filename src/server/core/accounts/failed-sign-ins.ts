@@ -19,8 +19,8 @@ const PATHS: ReadonlyMap<string, Reason> = new Map([
 ]);
 
 /**
- * Records a failed sign-in to an account: whose and why, without the address of the requester. Mailboxes without an
- * account leave no record.
+ * Records a failed sign-in to an account: which account and why, without the address of the requester. Mailboxes
+ * without an account leave no record.
  */
 async function recordFailedSignIn(given: unknown, by: Reason): Promise<void> {
   const email = emailSchema.safeParse(given);

@@ -6,7 +6,7 @@ import type { KnownSender } from '#server/publishing/http/request-listener.ts';
 import { findSession } from './session.ts';
 import { siteOrigins } from './site-origins.ts';
 
-/** Headers that decide about a request, besides its body. */
+/** Headers that, besides the body, determine how a request is handled. */
 const SENDER_HEADERS = ['cookie', 'origin', 'sec-fetch-site', 'content-type', 'accept-language', 'x-page'];
 
 /**

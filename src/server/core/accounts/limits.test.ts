@@ -36,7 +36,7 @@ describe('limits', () => {
     again.close();
   });
 
-  it('do not apply to reading the own session', async () => {
+  it('do not apply to reading the user’s own session', async () => {
     const ip = newAddress();
     for (let i = 0; i < 150; i += 1) expect((await call('/get-session', { ip })).status).toBe(200);
   });

@@ -33,7 +33,7 @@ const hasFiles = (id: string) => fs.existsSync(path.join(dir, 'uploads/media', i
 const isThere = async (id: string) => (await findMedia(site.database, id)) !== null && hasFiles(id);
 const admin: Administrator = { id: 'admin', role: 'admin', name: 'Ada', impersonating: false };
 
-describe('own picture', () => {
+describe('the user’s own picture', () => {
   it('is an upload of the user in its smallest width, and appears in the session', async () => {
     const cookie = await signIn(emailOf('user'));
     const id = await upload('user');
@@ -100,7 +100,7 @@ describe('own picture', () => {
     });
   });
 
-  it('is kept while an ad shows it, if chosen again, and in the staff’s library', async () => {
+  it('is kept if an ad shows it, if it is chosen again, or if it is in the staff’s library', async () => {
     const [inAd, again, staffs] = [await upload('user'), await upload('user'), await upload('editor')];
     await createSample('advertisements', { cover: { id: inAd } }, actors.user);
     for (const id of [inAd, again, null, again]) unwrapOrFail(await choose(id));

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-it.each(locales)('notifies users of changes to their account in their language (%s)', async (locale) => {
+it.each(locales)('admin actions notify users of changes to their account in their language (%s)', async (locale) => {
   const { id } = unwrapOrFail(await createPerson(operator, { email: 'new@example.com', locale }));
   unwrapOrFail(await setRole(operator, id, 'author'));
   unwrapOrFail(await banPerson(operator, id, { reason: null, until: START + DAY }));

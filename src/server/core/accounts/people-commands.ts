@@ -46,7 +46,7 @@ export interface Administrator {
   id: string | null;
   role: Role;
   name: string;
-  /** The admin is impersonating a user. */
+  /** Whether the admin is impersonating a user. */
   impersonating: boolean;
 }
 

@@ -17,8 +17,8 @@ export interface PersonalDataPart {
   /** The feature's part of `data.json`. Add new names to `PersonalData` and `featureKeys` below. */
   copy(database: Database, person: PersonRow): Promise<Partial<FeatureData>>;
   /**
-   * Ids of mails to others that are about the user or their ads, other than by an address or a phone in them. Omit if
-   * there can be no such mails.
+   * Ids of mails to others that are about the user or their ads, beyond those that contain the user's address or phone.
+   * Omit if there can be no such mails.
    */
   mails?(database: Database, person: PersonRow, adIds: readonly string[]): Promise<string[]>;
   /** Statements, in order, for the single batch that deletes the account. */
@@ -123,7 +123,7 @@ export interface PersonalData {
     toldUntil: IsoInstant;
     createdAt: IsoInstant;
   }[];
-  /** Times of the user's blocks of other users. */
+  /** The times at which the user blocked other users. */
   blocks: { since: IsoInstant }[];
   /** Status as an advertiser; `null` if nothing is known. */
   advertising: { approvedAds: number; limit: { until: IsoInstant; reason: string | null } | null } | null;

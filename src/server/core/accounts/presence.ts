@@ -9,7 +9,7 @@ import { listSeenSince, writePresence } from './presence-rows.ts';
  */
 const ONLINE_MS = 3 * MINUTE;
 
-/** Users who are online: kept in memory between flushes, so that a heartbeat costs no write of its own. */
+/** Users who are online: kept in memory between flushes, so that a heartbeat needs no write of its own. */
 export class Presence {
   readonly #database: Database;
   #seen = new Map<string, number>();

@@ -257,7 +257,7 @@ export async function listPeople(
   return { items, total: all?.total ?? 0 };
 }
 
-/** Their entries belong to users, not to the newsroom. */
+/** Kinds whose entries belong to users, not to the newsroom. */
 const adKindDeclarations = kindsWithTrait('contactable');
 const adKinds = adKindDeclarations.map((kind) => kind.name);
 

@@ -98,8 +98,8 @@ async function findLimitablePerson(viewer: Viewer, id: string): Promise<Result<P
 }
 
 /**
- * Limits an account for some days (`{days, reason}`): all its ads and changes wait for the staff, and it may submit and
- * write only a little. Replaces an existing limit. The user sees the reason on the site and in a mail.
+ * Limits an account for some days (`{days, reason}`): all its ads and changes wait for the staff, and it may post ads
+ * and send messages less often. Replaces an existing limit. The user sees the reason on the site and in a mail.
  * @returns 404, 409, 422
  */
 export async function limitPerson(viewer: Viewer, id: string, input: unknown): Promise<Result<Limit>> {

@@ -12,7 +12,8 @@ import { insertAudit, type AuditDetails, type AuditRow } from './rows.ts';
 /**
  * The statement that records an action; it belongs in the batch of the action.
  * @param actorId `null` for the operator at the console, or the product itself
- * @param targetId the user concerned; `null` if the action is about a thing, which the details name
+ * @param targetId the user concerned; `null` if the action does not concern a user, in which case the details name its
+ * target
  */
 export function recordAction(
   database: Database,

@@ -13,7 +13,7 @@ export function insertAudit({ db }: Database, row: AuditRow): Statement {
 }
 
 /**
- * Increments the count of an action of the same sort, user and means that was recorded since a time.
+ * Increments the count of the same action, on the same user and by the same means, if it was recorded since a time.
  * @returns false if there is no such action
  */
 export async function incrementActCount({ db }: Database, row: AuditRow, since: number): Promise<boolean> {
@@ -34,7 +34,7 @@ export async function incrementActCount({ db }: Database, row: AuditRow, since: 
   return counted.rowsAffected > 0;
 }
 
-/** Deletes actions of these sorts (`entry.`) recorded before a time. */
+/** Deletes actions whose names begin with these prefixes (`entry.`) and that were recorded before a time. */
 export function deleteActions({ db }: Database, sorts: readonly string[], before: number): Statement {
   return db
     .delete(audit)

@@ -125,7 +125,7 @@ function parse(text: string): { root: Node | null; sheet: string; removed: Set<s
   let inStyle = 0;
   let count = 0;
   let signs = 0;
-  /** Entities can expand a small file. */
+  /** Counts the expanded text, because entities can make a small file large. */
   const take = (chunk: string) => {
     signs += chunk.length;
     if (signs > MAX_SVG_BYTES) throw new SvgError('too_complex');

@@ -26,7 +26,7 @@ const png = (width: number, height: number, alpha = 1) =>
     .toBuffer();
 
 describe('a logo', () => {
-  it('as an SVG is stored with nothing but its drawing', async () => {
+  it('as an SVG is reduced to its drawing and stored', async () => {
     const taken = await storeMark(drawing('<script>alert(1)</script><rect width="40" height="20"/>', '0 0 40 20'));
     expect(taken).toMatchObject({
       ok: true,

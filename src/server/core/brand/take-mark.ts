@@ -18,7 +18,7 @@ const MAX_HEIGHT_PX = 512;
 const MAX_PIXELS = 40_000_000;
 /** Seconds after which sharp gives up between two processing steps. */
 const TIMEOUT_SECONDS = 5;
-/** Alpha of 255 below which a pixel counts as empty. */
+/** Alpha value (of 255) below which a pixel counts as empty. */
 const MIN_VISIBLE_ALPHA = 8;
 
 /** A stored drawing, and what was removed from it. */

@@ -80,13 +80,13 @@ export interface FormView {
   addresses: {
     list: string;
     signIn: string;
-    /** With `{id}`. */
+    /** URL pattern with `{id}`. */
     edit: string;
-    /** With `{slug}`, per language; `null` if the kind has no pages. */
+    /** URL pattern with `{slug}`, per language; `null` if the kind has no pages. */
     entry: { ua: string; us: string } | null;
-    /** With `{id}`. */
+    /** URL pattern with `{id}`. */
     media: string;
-    /** The URL that renders a posted draft, per language; its card and its issues are below it. */
+    /** The URL that renders a posted draft, per language; the URLs of its card and its issues are below it. */
     preview: { ua: string; us: string };
     origin: string;
   };

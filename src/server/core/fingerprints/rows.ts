@@ -7,9 +7,9 @@ import type { Database, Statement } from '#server/platform/database/database.ts'
 import { bandsOf, fingerprintDistance } from './bands.ts';
 
 /**
- * Maximum distance in bits to count as the same. Replacing one word in fifty changes a text by about four bits, and
- * other texts differ by at least a dozen; beyond three bits, most but not all matches are found. A picture with
- * slightly cropped edges differs by up to six bits, and other photographs by ten or more.
+ * Maximum distance in bits at which two fingerprints count as the same. Replacing one word in fifty changes a text by
+ * about four bits, and other texts differ by at least a dozen; beyond three bits, most but not all matches are found. A
+ * picture with slightly cropped edges differs by up to six bits, and other photographs by ten or more.
  */
 const MAX_DISTANCE_BITS = { text: 6, picture: 6 };
 
@@ -52,7 +52,7 @@ export async function picturesWithoutFingerprint(
 const inBands = (table: typeof textPrint | typeof picturePrint, whole: string) =>
   or(...bandsOf(whole).map(({ band, value }) => and(eq(table.band, band), eq(table.value, value))));
 
-/** Ads with nearly the text of a fingerprint, the nearest first, without those in the trash. */
+/** Ads whose text nearly matches a fingerprint, the nearest first, without those in the trash. */
 async function findTextsLike(
   { db }: Database,
   whole: string,
@@ -82,7 +82,7 @@ export async function findTextTwins(
   return own === undefined ? [] : findTextsLike(database, own.whole, entryId);
 }
 
-/** Other pictures that look nearly like one of these, the nearest first. */
+/** Other pictures that look nearly the same as one of these, the nearest first. */
 export async function findPictureTwins(
   { db }: Database,
   mediaIds: readonly string[],

@@ -10,7 +10,7 @@ import { filterAbandoned, usedAmong } from './use-rows.ts';
 
 const STATE = 'media:doomed';
 
-/** The statement that marks the pictures of erased contents for deletion; it belongs in the batch of the erasure. */
+/** The statement that marks the pictures of erased content for deletion; it belongs in the batch of the erasure. */
 export function markEntryPicturesForDeletion(
   database: Database,
   kind: KindName,

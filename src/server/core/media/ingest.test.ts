@@ -88,7 +88,7 @@ describe('ingestPicture', () => {
     expect(unwrap(await ingestPicture(frames))).toMatchObject({ width: 40, height: 30 });
   });
 
-  it('rotates the picture upright and removes where and how it was taken', async () => {
+  it('rotates the picture upright and removes metadata about where and how it was taken', async () => {
     const original = await photo(400, 200)
       .withMetadata({ orientation: 6 })
       .withIccProfile('p3')

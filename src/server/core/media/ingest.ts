@@ -79,7 +79,7 @@ export interface IngestedPicture {
   thumbhash: string;
   /** Visual fingerprint for finding copies; `null` if there is too little to see, and for drawings. */
   print: string | null;
-  /** Of the uploaded bytes, hexadecimal. */
+  /** Hash of the uploaded bytes, hexadecimal. */
   sha256: string;
   /** Size of the upload. */
   bytes: number;

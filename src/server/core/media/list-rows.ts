@@ -8,7 +8,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { entryUses, usedIds } from './use-rows.ts';
 
 export interface MediaFilter {
-  /** Only this user's; `null` for all users. */
+  /** Only this user's pictures; `null` for all users. */
   ownerId: string | null;
   /** Part of the file name, of the alt text, or of the title of an entry that uses it. */
   q: string;
@@ -65,7 +65,7 @@ export interface UploadCursor {
   id: string;
 }
 
-/** Users' pictures in upload order: after a position, and uploaded until a time. */
+/** Users' pictures in upload order: after a position, and uploaded no later than a given time. */
 export async function uploadsAfter(
   { db }: Database,
   { createdAt, id }: UploadCursor,

@@ -52,7 +52,7 @@ describe('a copy of a picture', () => {
     }
   });
 
-  it('is recognised upright, whatever its EXIF orientation', async () => {
+  it('is compared upright, regardless of its EXIF orientation', async () => {
     const bytes = await original(4);
     const turned = await sharp(bytes).rotate(270).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     expect(fingerprintDistance((await printOfFile(bytes))!, (await printOfFile(turned))!)).toBeLessThanOrEqual(3);
@@ -163,7 +163,7 @@ describe('stored fingerprints of pictures', () => {
     expect(await rows(copy.id)).toEqual([]);
   });
 
-  it('are added to older pictures in the background, as at upload, and only once', async () => {
+  it('are added to older pictures in the background, the same as at upload, and only once', async () => {
     const [one, two, plain, lost] = [
       await upload(await original(21)),
       await upload(await original(22)),

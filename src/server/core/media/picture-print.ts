@@ -11,7 +11,7 @@ const FIELD = 16;
  */
 const MIN_GREY_DIFFERENCE = 2;
 const MIN_SIGNIFICANT_PAIRS = 12;
-/** A picture that steadily gets lighter towards one side, such as an empty wall, looks like any other of that sort. */
+/** A picture that steadily gets lighter towards one side, such as an empty wall, looks like any other such picture. */
 const MIN_OPPOSITE_PAIRS = 6;
 
 /**

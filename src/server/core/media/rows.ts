@@ -23,7 +23,7 @@ export async function existingMedia({ db }: Database, ids: readonly string[]): P
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The same owner's picture of the same bytes, or `null`. */
+/** The same owner's picture with the same bytes, or `null`. */
 export async function findSameMedia(
   { db }: Database,
   sha256: string,

@@ -102,7 +102,7 @@ describe('uploadPicture', () => {
     expect(unwrap(await uploadPicture(store(), bytes, petro)).id).not.toBe(first.id);
   });
 
-  it('returns why a picture is rejected', async () => {
+  it('returns the reason why a picture is rejected', async () => {
     expect(await uploadPicture(store(), Buffer.from('no picture'), 'olena')).toMatchObject({
       ok: false,
       failure: { status: 422 },

@@ -64,7 +64,7 @@ export async function savePicture(
       ...(print === null ? [] : [storePictureFingerprint(database, id, print)]),
     ]);
   } catch (error) {
-    // A concurrent save of the same id needs the files: they are identical.
+    // A concurrent save of the same id needs these files, which are identical.
     const winner = await findMedia(database, id).catch(() => null);
     if (winner) return winner;
     // The caller has waited long enough for an unresponsive storage: remaining files are deleted later as strays.

@@ -39,7 +39,7 @@ const portraits: SQL = sql`(select substr(image, 8, instr(substr(image, 8), '/')
 /** The ids of all pictures that are shown somewhere. */
 export const usedIds: SQL = sql`(select media_id from ${entryUses} union select media_id from ${portraits})`;
 
-/** The ids of those pictures that are in use. */
+/** Of these ids, those of pictures that are in use. */
 export async function usedAmong({ db }: Database, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   // Sources with an index are queried per picture; the others are read once.
@@ -76,7 +76,7 @@ export interface EntryUse {
   status: Status;
   authorId: string | null;
   places: MediaUseContext[];
-  /** Only for the languages that have a title. */
+  /** Only for languages with a title. */
   titles: Partial<Bilingual>;
 }
 
@@ -137,7 +137,7 @@ export async function wasEverUsed({ db }: Database, mediaId: string, since: numb
   return rows.length > 0;
 }
 
-/** The ids of those pictures whose owner is not staff and which appear in no revision of the owner's entries. */
+/** Of these ids, those of pictures whose owner is not staff and that appear in no revision of the owner's entries. */
 export async function filterAbandoned({ db }: Database, ids: readonly string[]): Promise<string[]> {
   const rows = await db.all<{
     id: string;
@@ -149,7 +149,7 @@ export async function filterAbandoned({ db }: Database, ids: readonly string[]):
 export interface MediaReplacement {
   from: string;
   to: string;
-  /** Entries that show it, and entries with a waiting change that shows it. */
+  /** Entries that show it, and entries with a pending edit that shows it. */
   entryIds: readonly string[];
   editIds: readonly string[];
   personIds: readonly string[];
@@ -160,7 +160,7 @@ export interface MediaReplacement {
 /**
  * The statements that replace one picture with another in these entries and for these people. Each entry gets a new
  * revision; older revisions are changed as well, so that they can still be restored once the old picture is gone. A
- * waiting change gets a new number, because its author is looking at a different picture.
+ * pending edit gets a new number, because its author is looking at a different picture.
  */
 export function replaceMediaUses(
   { db }: Database,
@@ -183,7 +183,7 @@ export function replaceMediaUses(
     db.run(
       sql`update pending_edit set content = replace(content, ${quoted}, ${replacement}), revision = revision + 1 where entry_id in ${edits}`,
     ),
-    // A waiting edit is later merged with its base revision, so both must refer to the same picture.
+    // A pending edit is later merged with its base revision, so both must refer to the same picture.
     db.run(sql`update revision set content = replace(content, ${quoted}, ${replacement}) where entry_id in ${edits}`),
     db.run(
       sql`insert or ignore into pending_edit_media (entry_id, media_id) select value, ${to} from json_each(${JSON.stringify(editIds)})`,

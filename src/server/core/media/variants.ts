@@ -9,7 +9,7 @@ export interface Pixels {
   channels: 1 | 2 | 3 | 4;
 }
 
-/** A file of a picture, by its name below the picture's own folder: `640.webp`. */
+/** A file of a picture, by its name within the picture's own folder: `640.webp`. */
 export interface PictureFile {
   name: string;
   bytes: Buffer;
@@ -19,7 +19,7 @@ export interface PictureFile {
 export const photoWidths: readonly number[] = [320, 640, 960, 1280, 1920];
 export const drawingWidths: readonly number[] = [320, 640, 960, 1280];
 
-/** Social networks and feed readers take one JPEG. Its name stays the same even if the picture is narrower. */
+/** Social networks and feed readers use the one JPEG. Its name stays the same even if the picture is narrower. */
 const JPEG_WIDTH = 1280;
 export const JPEG_NAME = `${JPEG_WIDTH}.jpg`;
 const THUMBHASH_SIDE = 100;
@@ -30,7 +30,7 @@ const THUMBHASH_SIDE = 100;
  */
 export type EncodingProfile = 'photo' | 'drawing';
 /**
- * WebP is encoded while the uploader waits, and mostly only serves until AVIF is ready minutes later: a higher effort
+ * WebP is encoded while the uploader waits, and is mostly used only until AVIF is ready minutes later: a higher effort
  * makes a photograph 5 % smaller, but takes twice as long.
  */
 const webp = { quality: 78, effort: 2 };

@@ -112,7 +112,7 @@ describe('notifications', () => {
     ]);
   });
 
-  it('notify the reviewers of a waiting change, and the author of its outcome', async () => {
+  it('notify the reviewers of a pending edit, and the author of its outcome', async () => {
     const story = await news();
     await site.database.batch(
       await notifyAbout(site.database, { type: 'edit_submitted', record: story, actorId: 'author' }),
@@ -147,7 +147,7 @@ describe('notifications', () => {
       ).toEqual([]);
   });
 
-  it('are not sent to the user who performs the action, not even for the trash, nor for a sale', async () => {
+  it('are not sent to the user who performs the action, not even when trashing an entry, nor for a sale', async () => {
     const story = await news(actors.editor);
     for (const to of ['published', 'draft', 'archived', 'published'] as const) await step(actors.editor, story, to);
     const ad = await createSample('advertisements', {}, actors.user);
@@ -287,7 +287,7 @@ describe('notification mails', () => {
   });
 });
 
-it('erases notifications 30 days after they were read, and after 180 days in any case', async () => {
+it('housekeeping erases notifications 30 days after they were read, and after 180 days in any case', async () => {
   const row = (id: string, at: number, readAt: number | null) =>
     site.database.client.execute({
       sql: "insert into notification (id, user_id, at, type, data, read_at) values (?, 'user', ?, 'published', '{}', ?)",
@@ -304,7 +304,7 @@ it('erases notifications 30 days after they were read, and after 180 days in any
   expect(rows.map(({ id }) => id)).toEqual(['read-lately', 'unread']);
 });
 
-it('erases notifications even if another housekeeping task fails', async () => {
+it('housekeeping erases notifications even if another of its tasks fails', async () => {
   await site.database.client.execute({
     sql: "insert into notification (id, user_id, at, type, data, read_at) values ('old', 'user', 0, 'published', '{}', 1)",
     args: [],

@@ -76,7 +76,7 @@ export async function notifyPeople(
   if (concerned.length === 0) return [];
   const wanting = await listMailRecipients(database, type, entry.kind, concerned);
   const { site } = await readSettings(database);
-  // A moderator's decision can be undone, so the mail is delayed for that time.
+  // A moderator's decision can be undone for a while, so the mail is delayed for that long.
   const held =
     actorId !== null && workflows[kinds[entry.kind].workflow].moderated && decisionTypes.includes(type)
       ? { entryId: entry.id, holdMs: MAIL_HOLD_MS }
@@ -134,7 +134,7 @@ async function listMailRecipients(
   if (typesWithoutMail.includes(type)) return new Set();
   const wanting = people.filter((person) => person.notifyEntries && !isBannedOrDeleted(person)).map(({ id }) => id);
   if (wanting.length === 0 || !throttledTypes.includes(type)) return new Set(wanting);
-  // A waiting change and a waiting entry are in the same queue, so a mail about one covers the other.
+  // A pending edit and an entry waiting for review are in the same queue, so a mail about one covers the other.
   const alike = reviewTypes.includes(type) ? reviewTypes : [type];
   const mailed = await listMailedSince(database, wanting, alike, kind, now() - HOUR);
   return new Set(wanting.filter((id) => !mailed.has(id)));

@@ -30,7 +30,7 @@ export async function listPeopleOf({ db }: Database, roles: readonly Role[], at:
 }
 
 /**
- * Those of these people who were mailed about this kind with one of these types after `since`, and have not read the
+ * Of these people, those who were mailed about this kind with one of these types after `since`, and have not read the
  * notification yet.
  */
 export async function listMailedSince(

@@ -56,7 +56,7 @@ export interface TestMailResult {
 /**
  * Queues a mail and tries its envelope immediately, so that a rejection by the server is reported now: the queue would
  * retry for hours.
- * @param asker the user against whom tests are counted
+ * @param asker the user whose limit the test counts against
  * @returns 429 after five in ten minutes
  */
 export async function sendTestMail(asker: string, to: string, locale: Locale): Promise<Result<TestMailResult>> {

@@ -20,8 +20,8 @@ export function idsAround(catalogue: Catalogue, point: Point, radius: number): s
 export type CentrePlace = Pick<LocationRow, 'id' | 'lat' | 'lng' | 'parentId'>;
 
 /**
- * The ids of a place, of everything in it, and of the cities around it. @param radius in the site's unit; `null` for
- * none around
+ * The ids of a place, of everything in it, and of the cities around it. @param radius in the site's unit; `null` to
+ * leave out the cities around it
  */
 export function placesAround(catalogue: Catalogue, place: CentrePlace, radius: number | null): ReadonlySet<string> {
   return new Set([

@@ -41,7 +41,7 @@ async function contentOf({ client }: Database): Promise<string[]> {
   });
   return Promise.all(found);
 }
-test('filling the gazetteer lets other writes in between, and resumes after a kill and drops old rows', async () => {
+test('filling the gazetteer lets other writes run in between, resumes after a kill, and drops old rows', async () => {
   const whole = await open('whole.db', { withPlaces: true });
   const database = await open('killed.db');
   // Rows of a former version: within a range of the new ones, before all and after all.

@@ -150,7 +150,7 @@ const setLowerWeight = (all: WeightByText, key: string, weight: number) => {
   if (key !== '' && weight < (all.get(key) ?? Infinity)) all.set(key, weight);
 };
 
-/** The words and whole names by which a place is found, each with its least weight. */
+/** The words and whole names by which a place is found, each with its lowest weight. */
 function namesOf({ name, nameUa, aliases, others }: GazetteerPlace): { words: WeightByText; wholes: WeightByText } {
   const words: WeightByText = new Map();
   const wholes: WeightByText = new Map();

@@ -23,7 +23,7 @@ it.each([
   ['Філі', 'Philadelphia', 'PA'],
   ['Chicago IL', 'Chicago', 'IL'],
   ['York, PA', 'York', 'PA'],
-])('%s finds %s, %s, before places that merely have it as another name', async (typed, name, state) => {
+])('%s finds %s, %s, before places for which it is only an alternative name', async (typed, name, state) => {
   const [first] = await findLocations(demo.database, await loadCatalogue(demo.database), typed, { locale: 'ua' });
   expect([first?.name.us, first?.state]).toEqual([name, state]);
 });
@@ -33,7 +33,7 @@ it.each([
   ['96863', 'MCBH Kaneohe Bay'],
   ['99506', 'JBER'],
   ['78234', 'JBSA Ft Sam Houston'],
-])('military bases of %s are spelled as the bases spell themselves: %s', async (zip, name) => {
+])('names of military bases of %s use the bases’ own spelling: %s', async (zip, name) => {
   const found = await findLocations(demo.database, await loadCatalogue(demo.database), zip, { locale: 'us' });
   expect(found.map((hit) => hit.name.us)).toContain(name);
 });

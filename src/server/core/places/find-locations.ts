@@ -160,9 +160,9 @@ export async function findLocations(
   const isAlias = (hit: LocationHit & { fit: Fit }) => hit.fit === 'name' && !isOwn(hit);
   const hasAlias = [...hits.values()].some(isAlias);
   const hasName = [...hits.values()].some(({ fit }) => fit === 'name');
-  // A town of exactly that name comes first if it is well known: York in Alabama does not precede New York. A place
-  // that merely has it as another name comes later: Brooklyn after its Brighton Beach; one that only sounds similar
-  // comes after both.
+  // A town of exactly that name comes first if it is well known: York in Alabama does not precede New York. A place for
+  // which it is only an alternative name comes later (Brooklyn after its own Brighton Beach), and one that only sounds
+  // similar comes after both.
   const rank = (hit: LocationHit & { fit: Fit; num: number }) => {
     if (!WHOLE_NAME_FITS.has(hit.fit) || (hit.fit !== 'name' && hasName)) return hit.location !== null ? 3 : 5;
     if (isAlias(hit)) return 2;
@@ -175,7 +175,7 @@ export async function findLocations(
     .slice(0, limit);
 }
 
-/** The place of a reference, or of the id of a location that is switched on; `null` if not found. */
+/** The place for a reference, or for the id of a location that is switched on; `null` if not found. */
 export async function findLocationByReference(
   database: Database,
   catalogue: Catalogue,

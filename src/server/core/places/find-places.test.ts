@@ -44,7 +44,7 @@ it.each([
   ['Seattle WA', '98101', ['Сієтл', 'Сиэтл', 'seattle']],
   ['New York NY', '10001', ['Нью-Йорк', 'Ньюйорк', 'нью йорк', 'NYC', 'new york']],
 ])('%s is found by its ZIP code and by the names that users type', async (place, zip, names) => {
-  // By default the postal service uses the surrounding town.
+  // By default, the postal service names the surrounding town.
   expect((await said(zip)).slice(0, 3)).toContain(place);
   for (const name of names) expect((await said(name)).slice(0, 2), name).toContain(place);
 });
@@ -86,7 +86,7 @@ it.each([
   ['Santa Barbra', 'Santa Barbara CA'],
   ['Філаделфя', 'Philadelphia PA'],
   ['Sacremento', 'Sacramento CA'],
-])('finds a place for %s despite one typo', async (typed, place) => {
+])('findPlaces finds a place for %s despite one typo', async (typed, place) => {
   expect((await said(typed))[0]).toBe(place);
 });
 
@@ -116,6 +116,6 @@ it('the gazetteer is filled once per version of its sources, and an interrupted 
   expect({ ...(await count()) }).toMatchObject({ p: places, z: zips });
 });
 
-it.each(['ь', 'ъ', 'ьъь', 'ь ьъ ъъъ'])('finds no place for %j, which has no sound', async (typed) => {
+it.each(['ь', 'ъ', 'ьъь', 'ь ьъ ъъъ'])('%j finds no place, because it has no sound', async (typed) => {
   expect(await said(typed)).toEqual([]);
 });

@@ -51,7 +51,10 @@ const SAME_PLACE_MILES = 30;
 /** GeoNames names that differ from common usage. */
 const commonNames: Readonly<Record<string, string>> = { 'New York City': 'New York', 'The Bronx': 'Bronx' };
 
-/** Reads the packages for a country, without a cache. Takes some seconds: for preparing a database, not for serving. */
+/**
+ * Reads the packages for a country, without a cache. Takes a few seconds: for preparing a database, not for serving
+ * requests.
+ */
 export async function readGazetteer(code: string): Promise<Gazetteer> {
   const country = countryOf(code);
   const places = [...states(country), ...(await readTowns(country))];
@@ -212,7 +215,7 @@ function nearest(places: readonly GazetteerPlace[], point: Point): GazetteerPlac
   );
 }
 
-/** The most important town of a name. */
+/** The most important town with this name. */
 function townOf(
   { state, us }: NamedPlace,
   byKey: ReadonlyMap<string, readonly GazetteerPlace[]>,

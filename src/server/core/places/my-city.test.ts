@@ -43,7 +43,7 @@ it('my city names the reason if the text is not a city', async () => {
   expect(await said({ slug: 'illinois', typed: '' })).toBe('empty');
 });
 
-it('my city from the browser location is the postal town, and reports a location abroad', async () => {
+it('my city from the browser’s location is the postal town, and a location abroad is reported as such', async () => {
   expect(await said({ point: { lat: 40.58, lng: -73.96 } })).toBe('brooklyn-ny');
   expect(await said({ point: { lat: 42.05, lng: -87.69 } })).toBe('evanston-il');
   for (const point of [

@@ -24,7 +24,7 @@ export function cityCookie(slug: string | null): string {
 export interface CityInput {
   /** The slug of a place that was picked from a list. */
   slug: string;
-  /** A single line. */
+  /** The text that the visitor typed: a single line. */
   typed: string;
   /** The location from the browser; `null` if it was not requested. */
   point: Point | null;
@@ -84,8 +84,8 @@ export async function findCity({ slug, typed, point }: CityInput, locale: Locale
 
 const ZIP_DIGITS = 5;
 /**
- * Maximum distance in miles from a point to the centre of its ZIP code. The degrees span at least as far anywhere in
- * the country.
+ * Maximum distance in miles from a point to the centre of its ZIP code. The limit in degrees covers at least this
+ * distance anywhere in the country.
  */
 const MAX_ZIP_MILES = 25;
 const MAX_ZIP_DEGREES = 1;

@@ -14,7 +14,7 @@ const RETRY_MS = 10 * MINUTE;
 /** A fill without progress for this long is abandoned. */
 const MAX_STALL_MS = MINUTE;
 
-/** Path of the fill script. A bundle is less deep below the root than the sources. */
+/** Path of the fill script. A bundle is fewer levels below the root than the sources. */
 function script(folder = import.meta.dirname): string {
   const file = path.join(folder, 'scripts/fill-references.ts');
   return existsSync(file) || folder === path.dirname(folder) ? file : script(path.dirname(folder));
@@ -23,7 +23,7 @@ function script(folder = import.meta.dirname): string {
 interface Options {
   database: Database;
   log: Log;
-  /** Fills the gazetteer. Default: in a separate process, since it needs some hundred megabytes for some seconds. */
+  /** Fills the gazetteer. Default: in a separate process, since it needs a few hundred megabytes for a few seconds. */
   fill?: () => Promise<void>;
 }
 

@@ -71,7 +71,8 @@ export interface WordCriterion {
 const LAST_CHARACTER = '\uffff';
 
 /**
- * Places that match all wishes, the likeliest first. The query starts from the first wish, so it should be the rarest.
+ * Places that match all criteria, the likeliest first. The query starts from the first criterion, so it should be the
+ * rarest.
  */
 export async function placesByWords(
   { db }: Database,

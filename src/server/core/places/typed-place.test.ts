@@ -29,7 +29,7 @@ it.each([
   expect(await meant(typed)).toBe(slug);
 });
 
-it('suggests similar places for part of a name, and nothing for text that names no place', async () => {
+it('part of a name suggests similar places, and text that names no place suggests nothing', async () => {
   expect(await meant('Chica')).toMatch(/^\? Chicago, IL/);
   expect((await meant('Chica')).split(', ').length).toBeLessThanOrEqual(6);
   for (const typed of ['', '606', '00000', '606060', '…', 'Жжужжика 99', 'ж'.repeat(300)])

@@ -52,8 +52,7 @@ export async function loadRedirects(database: Database): Promise<RedirectRules> 
 }
 
 /**
- * The redirects as of at most a second ago, for requests that are not limited in number: the database is queried once a
- * second.
+ * The redirects, at most a second old, for requests whose number is not limited: the database is queried once a second.
  */
 export async function recentRedirects(database: Database): Promise<RedirectRules> {
   const all = cacheOf(database);

@@ -34,7 +34,7 @@ export function addMissingPaths({ db }: Database, missed: readonly MissingPath[]
   ];
 }
 
-/** Deletes paths that were not requested since a moment. */
+/** Deletes paths that have not been requested since a given time. */
 export function deleteStaleMissingPaths({ db }: Database, before: number): Statement {
   return db.delete(notFound).where(lt(notFound.lastSeenAt, before));
 }

@@ -16,7 +16,7 @@ export interface Rule {
 export interface RedirectTarget {
   id: string;
   target: string | null;
-  /** The query is part of that rule, so it applies even if the path has a page. */
+  /** The rule has a query, so it applies even if the path has a page. */
   byQuery?: true;
 }
 
@@ -88,7 +88,7 @@ export class RedirectRules {
     const asked = query === '' ? undefined : this.#asked.get(path);
     const given = asked && new URLSearchParams(query);
     for (const names of asked ?? []) {
-      // A repeated parameter must occur as often: `cat[]=1&cat[]=2`.
+      // A repeated parameter must occur as often as in the rule: `cat[]=1&cat[]=2`.
       const values = names.map((name, at) => given!.getAll(name)[countOf(name, names.slice(0, at))]);
       if (values.includes(undefined)) continue;
       const wanted = new URLSearchParams(names.map((name, at) => [name, values[at]!]));

@@ -91,7 +91,7 @@ describe('the state of an address', () => {
     ['/media/x/320.jpg', 'own'],
     ['/healthz', 'own'],
     ['/sitemap-news-1.xml', 'own'],
-  ])('%s is %s', async (path, state) => expect((await findAddressState(path)).state).toBe(state));
+  ])('of %s is %s', async (path, state) => expect((await findAddressState(path)).state).toBe(state));
 });
 
 describe('a manual redirect', () => {

@@ -37,8 +37,8 @@ import {
 } from './rows.ts';
 
 /**
- * Maximum number of redirects, because every process keeps them in memory. Imports are not limited, but count: each
- * post brings two.
+ * Maximum number of redirects, because every process keeps them in memory. Imports are not limited, but count towards
+ * it: each imported post adds two.
  */
 const MAX_REDIRECTS = 150_000;
 /** Number of redirects that an import writes at once. */
@@ -138,7 +138,9 @@ export interface ImportedRedirect {
 /** Paths at which a rule would redirect the target. */
 const targetPaths = (target: string | null): string[] => (target === null ? [] : [target, localeOfPath(target).path]);
 
-/** A wish with its path in canonical spelling. An unreadable path is left as it is, and refused later. */
+/**
+ * An imported redirect with its path in canonical spelling. An unreadable path is left as it is, and rejected later.
+ */
 function normalizeRedirect({ path, target }: ImportedRedirect): ImportedRedirect {
   const read = readOwnAddress(path, env().siteUrl);
   return { path: typeof read === 'string' ? path : toStoredAddress(read).address, target };
@@ -171,7 +173,7 @@ async function importSome(spelt: readonly ImportedRedirect[]): Promise<Result<bo
           : invalid([{ ...issue('path', 'taken'), params: { target: same.target ?? '410' } }]),
       );
     else if (!read.ok) results.push(read);
-    // That rule would redirect requests that the new one sends there.
+    // The existing rule would redirect requests that the new one sends there.
     else if (targetPaths(target).some((end) => end !== path && taken.has(end) && taken.get(end)!.target !== target))
       results.push(invalid([issue('target', 'taken')]));
     else {

@@ -82,7 +82,7 @@ export function requireRedirectRevision({ db }: Database, id: string, seen: numb
   return db.run(sql`update ${redirect} set revision = null where id = ${id} and revision <> ${seen}`);
 }
 
-/** How often each of these was followed since the last flush, and when last. */
+/** For each redirect, how often it was followed since the last flush, and when last. */
 export type Hits = readonly { id: string; count: number; at: number }[];
 
 export function addHits({ db }: Database, hits: Hits): Statement {

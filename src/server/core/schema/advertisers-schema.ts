@@ -9,7 +9,9 @@ export const advertiser = sqliteTable('advertiser', {
     .references(() => user.id, { onDelete: 'cascade' }),
   /** Number of the user's ads that staff have approved: after enough of them, later ads are published immediately. */
   approved: integer('approved').notNull().default(0),
-  /** Until when all of the user's submissions wait for staff and messages are limited; `null` for no limit. */
+  /**
+   * The time until which all of the user's submissions wait for staff and messages are limited; `null` for no limit.
+   */
   limitedUntil: integer('limited_until'),
   limitReason: text('limit_reason'),
   limitedBy: text('limited_by').references(() => user.id, { onDelete: 'set null' }),

@@ -109,7 +109,7 @@ export const entry = sqliteTable(
     index('entry_ended')
       .on(table.kind, table.overAt)
       .where(sql`listed_at is not null`),
-    // For `backfillDayColumns`: empty except for a moment.
+    // For `backfillDayColumns`: almost always empty.
     index('entry_undated')
       .on(table.id)
       .where(sql`first_minute is null and starts_at is not null`),
@@ -259,7 +259,7 @@ export const entryTerm = sqliteTable(
   ],
 );
 
-/** Former addresses of an entry; each answers 301 forever. */
+/** Former addresses of an entry; each returns 301 forever. */
 export const slugHistory = sqliteTable(
   'slug_history',
   {
@@ -273,7 +273,7 @@ export const slugHistory = sqliteTable(
   (table) => [primaryKey({ columns: [table.kind, table.slug] }), index('slug_history_entry').on(table.entryId)],
 );
 
-/** Addresses of entries that are gone for good: they answer 410. */
+/** Addresses of entries that are gone for good: they return 410. */
 export const goneSlug = sqliteTable(
   'gone_slug',
   {
@@ -285,7 +285,7 @@ export const goneSlug = sqliteTable(
 );
 
 /**
- * The content after each save. Saves in one sitting of a person share a row, which contains the last of them; actions
+ * The content after each save. A user's saves within one sitting share a row, which contains the last of them; actions
  * and named versions have separate rows (`core/entries/revisions/sittings.ts`).
  */
 export const revision = sqliteTable(
@@ -301,7 +301,7 @@ export const revision = sqliteTable(
     content: text('content', { mode: 'json' }).$type<EntryContent>().notNull(),
     createdAt: integer('created_at').notNull(),
     /**
-     * When the sitting began; `null` for a row from before there were sittings, or one made by SQL, which are never
+     * When the sitting began; `null` for a row that predates sittings or was inserted by SQL: such rows are never
      * merged.
      */
     startedAt: integer('started_at'),

@@ -4,7 +4,7 @@ import type { NotificationType } from '#content/model/notifications.ts';
 import { user } from './accounts-schema.ts';
 import { entry } from './entries-schema.ts';
 
-/** A notification of a person inside the product. Written in the batch of its cause, and erased when it is old. */
+/** An in-product notification to a person. Written in the batch of its cause, and erased when it is old. */
 export const notification = sqliteTable(
   'notification',
   {

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { blob, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { entry } from './entries-schema.ts';
 
-// Alongside these are `entry_search`, the full-text table (FTS5, which drizzle does not know): one row per public
+// Alongside these are `entry_search`, the full-text table (FTS5, which drizzle does not support): one row per public
 // entry, numbered like its row here, with the stems of titles, bodies and terms; `desk_search`, the same for all other
-// entries; and `edit_search`, for waiting changes to entries.
+// entries; and `edit_search`, for pending edits of entries.
 
 /**
  * The classification of a public entry, as one text in the form of `SearchFacet`. A few hundred rows cover all entries.
@@ -63,7 +63,7 @@ const deskColumns = () => ({
  */
 export const deskEntry = sqliteTable('desk_entry', deskColumns());
 
-/** An entry with a waiting change; the index contains the words of the change. */
+/** An entry with a pending edit; the index contains the words of the edit. */
 export const editEntry = sqliteTable('edit_entry', deskColumns());
 
 const wordColumns = () => ({
@@ -87,7 +87,7 @@ export const deskWord = sqliteTable('desk_word', wordColumns(), (table) => [
   index('desk_word_skeleton').on(table.skeleton),
 ]);
 
-/** The same for waiting changes. */
+/** The same for pending edits. */
 export const editWord = sqliteTable('edit_word', wordColumns(), (table) => [
   index('edit_word_skeleton').on(table.skeleton),
 ]);

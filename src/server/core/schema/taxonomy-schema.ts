@@ -73,7 +73,7 @@ export const location = sqliteTable(
   (table) => [index('location_parent').on(table.parentId)],
 );
 
-/** Former addresses of a category, tag or location; each answers 301 forever. */
+/** Former addresses of a category, tag or location; each returns 301 forever. */
 export const termSlugHistory = sqliteTable(
   'term_slug_history',
   {

@@ -123,7 +123,7 @@ export async function prepareSearch(
   };
 }
 
-/** The reach of firms to the chosen or named place: by driving distance, or by its state or country. */
+/** Whether firms reach the chosen or named place: by driving distance, or because they serve its state or country. */
 function reachOf(
   catalogue: Catalogue,
   { location }: EntrySearch,
@@ -200,7 +200,7 @@ export async function findAnswers(database: Database, given: EntrySearch, at: nu
     strict.total < MIN_STRICT_RESULTS &&
     !(search.exact ?? false) &&
     (!plan.isWhole || plan.floor !== plan.all || conditions.length > 0 || place !== null);
-  // A query of wishes alone must meet some of them.
+  // If a query has only conditions, results must meet some of them.
   const least = isWishOnly
     ? conditions.map(({ holds }) => holds)
     : plan.floor === null
@@ -215,7 +215,7 @@ export async function findAnswers(database: Database, given: EntrySearch, at: nu
   };
   let { match, near, all } =
     isRelaxed && canFind ? await close(withMention(plan.floor)) : { match: whole, near: strict, all: strict };
-  // If hardly any entry is about it, entries in the categories of such things are the next best.
+  // If hardly any entry is about it, entries in the categories of the thing sought are the next best.
   if (isRelaxed && all.total < MIN_STRICT_RESULTS && plan.wider !== null)
     ({ match, near, all } = await close(withMention(plan.wider)));
   // An entry in the requested place about one of the words is a better match than a distant one about all of them.
@@ -229,7 +229,7 @@ export async function findAnswers(database: Database, given: EntrySearch, at: nu
   if (isRelaxed && all.total === 0 && plan.lastResort !== null && !seeksNearbyFirm(lookup))
     ({ match, near, all } = await close(plan.lastResort));
   const isElsewhere = place !== null && near.total === 0;
-  // Words read only as conditions are searched as words if no entry meets them: «хлопчик».
+  // Words read only as conditions are searched for as words if no entry meets them: «хлопчик».
   if (conditions.length > 0 && (isWishOnly || !plan.asked) && all.total === 0)
     return findAnswers(database, { ...search, exact: true }, at);
   // A neighbourhood elsewhere may have the name of a town: if titles contain all the words, the neighbourhood is meant.

@@ -27,7 +27,7 @@ export interface SearchFilter {
   holds?: readonly EntryPredicate[];
   /** At least one of these must be met. Omit for no condition. */
   holdsAny?: readonly EntryPredicate[];
-  /** Only entries published after one moment and until another (milliseconds), by other authors than this one. */
+  /** Only entries published after one time and no later than another (milliseconds), by authors other than this one. */
   news?: PublishedSpan;
 }
 

@@ -47,7 +47,7 @@ it.each([
   ['машина до 15000', 'pralna-mashyna', 'koshenia', 'kimnata', 'dvi-spalni'],
   ['2 bed under 1500 with a pet', 'iphone', 'koshenia', 'dytiachyi-vizochok'],
   ['тачка з пробігом до 20000', 'pralna-mashyna', 'koshenia'],
-])('does not find entries that share only a stray word: %s', async (text, ...strays) => {
+])('searchEntries does not find entries that share only a stray word: %s', async (text, ...strays) => {
   const { slugs } = await find(text);
   expect(slugs.length).toBeGreaterThan(0);
   expect(slugs.filter((slug) => strays.some((stray) => slug.startsWith(stray)))).toEqual([]);
@@ -59,7 +59,7 @@ it.each([
   ['скасований рейс', 'snihova-buria'],
   // Incidental adjacent words.
   ['гітара з автографом', 'rok-n-rol'],
-])('finds an entry about one of two words if none contains both: %s', async (text, wanted) => {
+])('searchEntries finds an entry about one of two words if none contains both: %s', async (text, wanted) => {
   const { slugs, partial } = await find(text);
   expect(slugs.slice(0, 3).filter((slug) => slug.startsWith(wanted))).toHaveLength(1);
   expect(partial).toBe(true);
@@ -81,13 +81,16 @@ it.each([
   ['тойота кемрі', 'toyota-camry'],
   ['тойота корола', 'toyota-camry'],
   ['хонда цивік', 'honda-cr-v'],
-])('finds the meaning of a word that no dictionary has, without correcting it: %s', async (text, first) => {
-  const { slugs, query } = await find(text);
-  expect(slugs[0]).toMatch(new RegExp(`^${first}`));
-  expect(query.changes).toEqual([]);
-});
+])(
+  'searchEntries finds the meaning of a word that no dictionary has, without correcting it: %s',
+  async (text, first) => {
+    const { slugs, query } = await find(text);
+    expect(slugs[0]).toMatch(new RegExp(`^${first}`));
+    expect(query.changes).toEqual([]);
+  },
+);
 
-it('finds entries about a word that is rarer than the thing sought', async () => {
+it('searchEntries finds entries about a word that is rarer than the thing sought', async () => {
   const { slugs } = await find('уроки шахів для сина');
   expect(
     slugs.slice(0, 5).some((slug) => slug.startsWith('shakhovyi-klub')),
@@ -95,12 +98,12 @@ it('finds entries about a word that is rarer than the thing sought', async () =>
   ).toBe(true);
 });
 
-it('measures the nearest distance to the thing itself, not to an entry that shares a word', async () => {
+it('searchEntries measures the nearest distance to the thing itself, not to an entry that shares a word', async () => {
   const { query } = await find('диван бостон');
   expect(query.place).toMatchObject({ isDropped: true, nearest: { label: 'Бруклін, NY' } });
 });
 
-it('finds nothing if no entry has the thing, even if entries match whom it is for', async () => {
+it('searchEntries finds nothing if no entry has the thing, even if entries match its intended user', async () => {
   expect(await find('басейн для дітей')).toMatchObject({ total: 0 });
 });
 
@@ -112,7 +115,7 @@ it.each([
   ['дрібний ремонт чикаго', 'dribnyi-remont', 'maister-dodomu'],
   ['зробити манікюр чикаго', 'stryzhka'],
   ['здати на права бостон', 'shkola-vodiiv'],
-])('excludes providers who would have to come from far away: %s', async (text, ...far) => {
+])('searchEntries excludes providers who would have to come from far away: %s', async (text, ...far) => {
   const { slugs } = await find(text);
   expect(slugs.filter((slug) => far.some((candidate) => slug.startsWith(candidate)))).toEqual([]);
 });
@@ -127,7 +130,7 @@ it.each([
   // Things that are shipped, or bought once, may be far away.
   ['переклад документів бостон', 'pereklad-dokumentiv'],
   ['диван бостон', 'viddam-dvomisnyi'],
-])('includes providers who travel, serve the whole state or ship things: %s', async (text, first) => {
+])('searchEntries includes providers who travel, serve the whole state or ship things: %s', async (text, first) => {
   const { slugs } = await find(text);
   expect(
     slugs.some((slug) => slug.startsWith(first)),
@@ -145,13 +148,16 @@ it.each([
   ['диван тракнутий гумогвинтом', 'kutovyi-dyvan'],
   ['бандура хроматична завзялівська', 'kontsertna-bandura'],
   ['сантехнік гвинтокрильний', 'maister-dodomu'],
-])('falls back to entries for a single known word before it reports no results: %s', async (text, wanted) => {
-  const { slugs } = await find(text);
-  expect(
-    slugs.some((slug) => slug.startsWith(wanted)),
-    slugs.join(),
-  ).toBe(true);
-});
+])(
+  'searchEntries falls back to entries for a single known word before it reports no results: %s',
+  async (text, wanted) => {
+    const { slugs } = await find(text);
+    expect(
+      slugs.some((slug) => slug.startsWith(wanted)),
+      slugs.join(),
+    ).toBe(true);
+  },
+);
 
 it.each([
   ['квартира без тварин', 'furnished-studio', 'dvi-spalni', 'kvartyra-1-spalnia'],
@@ -174,7 +180,7 @@ it.each([
   ['робота бруклін без англійської', 'pekar-abo'],
   // Verbs and questions deny nothing.
   ['не виплатили зарплату що робити', 'taras-levytskyi'],
-])('excludes entries with a denied word: %s', async (text, first, ...denied) => {
+])('searchEntries excludes entries with a denied word: %s', async (text, first, ...denied) => {
   const { slugs } = await find(text);
   expect(slugs[0]).toMatch(new RegExp(`^${first}`));
   expect(slugs.filter((slug) => denied.some((candidate) => slug.startsWith(candidate)))).toEqual([]);
@@ -201,7 +207,7 @@ it.each([
   'продукти котрі не можна ввозити',
   'лікар без страховки',
   'перевезення чикаго -львів',
-])('reads no denial from %s', async (text) => {
+])('searchEntries reads no denial from %s', async (text) => {
   const { query } = await find(text);
   expect(query.conditions.filter(({ type, from }) => type === 'denied' || /кот|котр/u.test(from))).toEqual([]);
 });
@@ -211,14 +217,14 @@ it.each([
   ['мероприятия чикаго', 'posters'],
   ['события чикаго', 'posters'],
   ['events chicago', 'posters'],
-])('finds the section for a word that names it, even if no text has the word: %s', async (text, kind) => {
+])('searchEntries finds the section for a word that names it, even if no text has the word: %s', async (text, kind) => {
   const { facets, slugs } = await find(text);
   expect(facets.kind.map(({ value }) => value)).toContain(kind);
   expect(slugs[0]).toMatch(/^(?:rizdvianyi|velyki|48-hodyn|zymovyi-kubok)/);
 });
 
 it.each([['house cleaning Houston'], ['прибирання квартир Сієтл'], ['furniture assembly Houston']])(
-  'does not match part of a trade name if no provider serves the place: %s',
+  'searchEntries does not match part of a trade name if no provider serves the place: %s',
   async (text) => {
     expect(await find(text)).toMatchObject({ total: 0 });
   },
@@ -237,7 +243,7 @@ async function beforeWeekendWithEvent(): Promise<number> {
   return day.setUTCHours(17, 0, 0, 0);
 }
 
-it('ranks an entry on the requested days above one that meets a less important wish, and reports no wish as dropped', async () => {
+it('searchEntries ranks an entry on the requested days above one that meets a less important condition, and reports no condition as dropped', async () => {
   stopClock(await beforeWeekendWithEvent());
   const { query } = await find('куди сходити з дітьми на вихідних').finally(() => setClock(null));
   expect(query.conditions.map(({ type, isDropped }) => [type, isDropped])).toEqual([
@@ -246,11 +252,11 @@ it('ranks an entry on the requested days above one that meets a less important w
   ]);
 });
 
-it('finds nothing for words without hits', async () => {
+it('searchEntries finds nothing for words without hits', async () => {
   expect(await find('жщшхюґжщ гґєїфщ')).toMatchObject({ total: 0, few: null, partial: false });
 });
 
-it('distinguishes a few full matches from close ones, and names a condition that no entry meets', async () => {
+it('searchEntries distinguishes a few full matches from close ones, and names a condition that no entry meets', async () => {
   expect(await find('2-кімнатна квартира')).toMatchObject({
     // The living room counts: flats with one bedroom and with two.
     few: 2,
@@ -265,7 +271,7 @@ it('distinguishes a few full matches from close ones, and names a condition that
 });
 
 it.each(['кімната до 1000 з собакою', 'room with a dog', 'furnished studio boston with a cat'])(
-  'excludes an entry that states the opposite of a condition from close matches: %s',
+  'searchEntries excludes an entry that states the opposite of a condition from close matches: %s',
   async (text) => {
     const { slugs } = await find(text);
     expect(slugs.filter((slug) => /^(?:kimnata|furnished-studio)/.test(slug))).toEqual([]);
@@ -310,12 +316,12 @@ it.each([
   ['Вашингтон DC', 'Вашингтон, DC'],
   ['Washington, D.C.', 'Вашингтон, DC'],
   ['Fort Bragg', 'Fort Bragg, NC'],
-])('%s is the place %s', async (text, label) => {
+])('%s is recognised as the place %s', async (text, label) => {
   const { query } = await searchEntries(demo.database, { text, locale: 'ua' });
   expect(query.place?.label).toBe(label);
 });
 
-it('includes only entries with a price if a price limit is set: a story is not a car', async () => {
+it('searchEntries includes only entries with a price if a price limit is set: a story is not a car', async () => {
   const { few, total } = await searchEntries(demo.database, { text: 'авто до 15000', locale: 'ua' });
   expect([few, total]).toEqual([1, 2]);
 });

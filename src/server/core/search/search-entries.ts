@@ -27,7 +27,7 @@ export interface SearchResult {
   ids: string[];
   total: number;
   page: number;
-  /** At most `MAX_PAGES`, since readers stop long before. */
+  /** At most `MAX_PAGES`, since readers stop long before that. */
   pages: number;
   perPage: number;
   query: {
@@ -97,7 +97,7 @@ export async function searchEntries(database: Database, search: EntrySearch): Pr
     words: plan.words,
     except: [],
   };
-  // Keeps the few entries with the exact words from being lost among the many in the categories of such things.
+  // Keeps the few entries with the exact words from being lost among the many in the categories of the thing sought.
   const mayBeLost = match !== null && sort === 'relevance' && total > MIN_LARGE_TOTAL;
   const said = mayBeLost && plan.said !== null ? await keepIfFewHits(database, plan.said, at) : null;
   const how = { order: sort, locale } as const;

@@ -29,7 +29,7 @@ it.each([
   ['лікар', 'Медицина', 'olena-hnatiuk'],
   ['адвокат', 'Юристи', 'taras-levytskyi', 'yurydychna-hrupa'],
   ['plumber', 'Майстри', 'maister-dodomu'],
-])('suggests for %s its category and its providers', async (text, category, ...slugs) => {
+])('suggest offers for %s its category and its providers', async (text, category, ...slugs) => {
   const found = await suggested(text);
   expect(
     found.categories.some((name) => name?.startsWith(category)),
@@ -42,7 +42,7 @@ it.each([
     ).toBe(true);
 });
 
-it('suggests a place by its beginning', async () => {
+it('suggest offers a place by its beginning', async () => {
   expect((await suggested('чика')).places).toContain('Чикаго');
 });
 
@@ -50,7 +50,7 @@ it.each([
   ['кімната до 1000 з собакою', 'kimnata'],
   ['квартира до 1500 чикаго', 'kvartyra-1-spalnia'],
   ['тойота до 20000', 'toyota-camry'],
-])('reads price, place and conditions from the typed words: %s', async (text, slug) => {
+])('suggest reads price, place and conditions from the typed words: %s', async (text, slug) => {
   const { slugs } = await suggested(text);
   expect(
     slugs.some((candidate) => candidate.startsWith(slug)),
@@ -59,7 +59,7 @@ it.each([
 });
 
 it.each(['олена г', 'куди п', 'радіо х'])(
-  'keeps its suggestions at the first letter of another word: %s',
+  'suggest keeps its suggestions at the first letter of another word: %s',
   async (text) => {
     const { entryIds } = await suggest(demo.database, text, 'ua', null);
     expect(entryIds.length).toBeGreaterThan(0);

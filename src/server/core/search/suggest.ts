@@ -29,8 +29,8 @@ const MIN_PREFIX_LETTERS = 5;
 export interface Suggestions {
   query: { typed: string; used: string; changes: readonly Change[] };
   /**
-   * Ids of public entries: those with it in their titles, then those in the categories of such things, the latest
-   * first.
+   * Ids of public entries: those with the typed text in their titles, then those in the categories of the things
+   * sought, the latest first.
    */
   entryIds: string[];
   categoryIds: string[];

@@ -43,7 +43,7 @@ export async function readRevisedSettings({ db }: Database): Promise<{ settings:
   return { settings, revision: rows.reduce((sum, row) => sum + row.revision, 1) };
 }
 
-/** Applies the settings that this process uses without access to the settings themselves. */
+/** Applies the settings that code of this process uses without access to the settings themselves. */
 export function applySettings(settings: Settings): void {
   const { site, brand } = settings;
   setSiteLook(settings);

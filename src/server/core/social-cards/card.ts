@@ -81,7 +81,7 @@ async function coverCrop(picture: Buffer, focus: SocialCard['focus']): Promise<B
   }
 }
 
-/** The largest size in which the title fits; `clamped` when even the smallest is too tall. */
+/** The largest size at which the title fits; `clamped` when even the smallest is too tall. */
 async function fitTitle(title: string, hasPicture: boolean): Promise<{ fontSize: number; clamped: boolean }> {
   const fonts = await loadFonts();
   const width = textWidth(hasPicture);

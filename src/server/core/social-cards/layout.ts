@@ -45,7 +45,7 @@ export interface CardText {
 }
 
 /**
- * Sign before the name: the site's own drawing as a data URI, its first letter, or (`null`) the mark of the product.
+ * Logo before the name: the site's own drawing as a data URI, its first letter, or (`null`) the mark of the product.
  */
 export type CardLogo = { src: string; width: number; height: number; isName: boolean } | { letter: string } | null;
 
@@ -56,7 +56,7 @@ export function textWidth(hasPicture: boolean): number {
 
 const titleSizes = { wide: [84, 76, 68, 60, 54, 48, 43], narrow: [58, 53, 48, 43, 38, 34] };
 
-/** From the largest to the one in which the longest title fits; the last is clamped to the available lines. */
+/** From the largest to the one at which the longest title fits; the last is clamped to the available lines. */
 export function sizesOfTitle(hasPicture: boolean): readonly number[] {
   return hasPicture ? titleSizes.narrow : titleSizes.wide;
 }

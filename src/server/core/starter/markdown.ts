@@ -1,5 +1,5 @@
 /**
- * The small Markdown of the demo texts, converted to the ProseMirror document that the editor stores (node and mark
+ * The Markdown subset of the demo texts, converted to the ProseMirror document that the editor stores (node and mark
  * names are Tiptap's). Supported: paragraphs, `## headings`, `- items`, `1. items`, `> quotes`, `**bold**`, `*italic*`,
  * `[links](https://…)`, and a backslash before a literal character.
  */

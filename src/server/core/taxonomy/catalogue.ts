@@ -71,7 +71,7 @@ export class Catalogue {
       .filter(({ shown }) => shown);
   }
 
-  /** Filters for lists of a category: the filterable attributes of it and of the enabled ones below it. */
+  /** Filters for lists of a category: the filterable attributes of the category and of its enabled descendants. */
   attributeFilters(categoryId: string): readonly AttributeFilter[] {
     const known = this.#attributeFilters.get(categoryId);
     if (known) return known;
@@ -92,8 +92,9 @@ export class Catalogue {
   }
 
   /**
-   * Whether ads of a category, or of any below it, may have prices for periods other than a month; `null` for all of
-   * these kinds.
+   * Whether ads of a category, or of any below it, may have prices for periods other than a month. A `null` category
+   * means
+   * all categories of these kinds.
    */
   comparesByMonth(categoryId: string | null, kinds: readonly KindName[]): boolean {
     const rows = [...this.categories.byId.values()].filter(({ kind }) => kinds.some((candidate) => candidate === kind));
@@ -112,7 +113,7 @@ export class Catalogue {
       .map((row) => this.#locationViews.get(locale + row.id)!);
   }
 
-  /** Names by which every field for places finds a place. */
+  /** Names by which every place field matches a place. */
   placeNames({ id, name, aliases }: Pick<LocationRow, 'id' | 'name' | 'aliases'>): PlaceNames {
     const states = this.locations.path(id).filter((row) => row.type === 'state' && row.id !== id);
     const around = states.flatMap((row) => [row.name.ua, row.name.us, row.iso?.split('-')[1] ?? '']);
@@ -120,8 +121,9 @@ export class Catalogue {
   }
 
   /**
-   * Active places for typed text, the likeliest first. Places taken unchanged from the gazetteer are found there
-   * (`findLocations`), so this list contains only those with names set by staff.
+   * Active places that match the typed text, best match first. Places imported unchanged from the gazetteer are found
+   * there
+   * (`findLocations`), so this list contains only places with names set by staff.
    */
   rankLocations(typed: string, locale: Locale): RankedPlace<LocationRow>[] {
     this.#rankLocations ??= placeRanker(

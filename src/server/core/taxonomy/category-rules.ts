@@ -3,7 +3,7 @@ import type { Issue } from '#content/result.ts';
 import type { CategoryRow } from './catalogue-rows.ts';
 import type { Tree } from './tree.ts';
 
-/** Maximum levels of categories. */
+/** Maximum depth of the category tree, in levels. */
 export const MAX_DEPTH = 3;
 
 /** Number of levels of a category and those below it. */

@@ -13,15 +13,15 @@ const MAX_ATTEMPTS = 5;
 export interface TaxonomyPlan<T> {
   statements: Statement[];
   value: T;
-  /** Entries to file again. Pages are only invalidated after that: call `finishFiling` next. */
+  /** Entries to refile. Pages are invalidated only after that: call `finishFiling` next. */
   job?: FilingJob;
-  /** No page shows the change. */
+  /** Whether the change appears on no page. */
   isQuiet?: boolean;
 }
 
 /**
  * Plans a change on the current catalogue and writes it in one batch with the catalogue's revision and the outbox row.
- * If the catalogue, or an entry that refers to it, has changed in between, it is planned again.
+ * If the catalogue, or an entry that refers to it, has changed in between, the change is planned again.
  */
 export async function changeTaxonomy<T>(
   think: (catalogue: Catalogue, db: Database) => Promise<Result<TaxonomyPlan<T>>>,
@@ -35,7 +35,8 @@ export async function changeTaxonomy<T>(
     if (isQuiet && statements.length === 0) return ok(value);
     try {
       await db.batch([
-        // Comes first, so that a concurrent change fails here, and not because of rows that the other has just created.
+        // Comes first, so that a concurrent change fails here, and not because of rows that the other change has just
+        // created.
         bumpCatalogueFrom(db, revision),
         ...statements,
         ...(isQuiet ? [] : [job ? saveJob(db, job) : appendToOutbox(db, [pageTag.catalogue, pageTag.anything])]),
@@ -50,8 +51,9 @@ export async function changeTaxonomy<T>(
 }
 
 /**
- * Whether a batch failed because of a concurrent write: the catalogue changed, an entry was saved, or refers to a term
- * to be deleted.
+ * Whether a batch failed because of a concurrent write: the catalogue changed, an entry was saved, or an entry refers
+ * to a
+ * term to be deleted.
  */
 export function isWriteConflict(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {

@@ -11,7 +11,7 @@ import { dropJob, eraseTerm, keepOldSlug, redirectOldSlugs, type FilingJob } fro
 /**
  * The last step of a merge: the children move, the addresses redirect to the other category, and the empty one is
  * deleted. The merge is recorded only now, because until then it may turn out to be impossible.
- * @param drain moves the entries that were filed under it in the meantime
+ * @param drain moves the entries that were filed under the merged category in the meantime
  * @returns the stamp of the remaining job, which files the entries below it; `null` if the merge cannot be completed
  */
 export async function closeCategoryMerge(

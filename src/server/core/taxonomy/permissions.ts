@@ -20,7 +20,7 @@ export function mayChange(actor: Actor, type: TermType, action: Exclude<EntryAct
 const mayTag = (role: Role) => allKinds.some(({ name, uses }) => uses.tags > 0 && hasGrant(role, name, 'create'));
 
 /**
- * Whether the actor sees terms that are switched off, and how often each term is used: all users with access to the
+ * Whether the actor sees disabled terms, and how often each term is used: true for all users with access to the
  * dashboard.
  */
 export function isTermStaff(actor: Actor): boolean {

@@ -42,7 +42,7 @@ it('records each change of a tag once, with the changed fields', async () => {
   expect(await acts()).toEqual([
     ['term.created', 'author', null, tag],
     ['term.updated', 'admin', null, { ...tag, fields: 'slug, name' }],
-    // Requested twice, because the server may have stopped in between; done once.
+    // Requested twice, as after a crash of the server in between; recorded once.
     [
       'term.merged',
       'admin',

@@ -28,7 +28,10 @@ export function recordTermSave(
   });
 }
 
-/** The same for a term that was merged or deleted: `into` is the target of the merge, `null` if it was deleted. */
+/**
+ * The statement that records that a term was merged or deleted: `into` is the target of the merge, `null` if it was
+ * deleted.
+ */
 export function recordTermEnd(
   database: Database,
   actorId: string | null,
@@ -42,7 +45,7 @@ export function recordTermEnd(
     : recordAction(database, actorId, 'term.merged', null, { ...details, into: into.name.ua, intoId: into.id });
 }
 
-/** Names are objects with their languages in any order; other values are compared as stored. */
+/** Names are objects whose languages may be in any order; other values are compared as stored. */
 function same(a: unknown, b: unknown): boolean {
   const stored = (value: unknown) =>
     JSON.stringify(value, (_key, one: unknown) =>

@@ -26,7 +26,7 @@ export function replaceCategory(
   const details = { ...content.details };
   for (const [name, field] of Object.entries(kind.details)) {
     if (field.type !== 'references' || field.reference !== 'category') continue;
-    // Excludes the main category, which is not repeated here.
+    // Excludes the main category, which must not be repeated here.
     if (details[name])
       details[name] = replaceId(referenceIdsOf(details[name]), from, into.id).filter((id) => id !== categoryId);
   }

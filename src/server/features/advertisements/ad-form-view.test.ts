@@ -96,7 +96,7 @@ test('the form of an ad opens only for its owner, in every status but the trash'
   expect(await own(actors.user, record.id)).toBeNull();
 });
 
-test('a change of a live ad is public at once only after three approvals, and not while another change is waiting', async () => {
+test('a change of a live ad is published without review only after three approvals, and not while another change is waiting', async () => {
   const record = await createSample('advertisements', {}, secondActors.user);
   const live = unwrapOrFail(await transitionEntry(systemActor, 'advertisements', record.id, 'active'));
   expect(await own(secondActors.user, live.id)).toMatchObject({ staff: false, trusted: false, edit: null });

@@ -28,7 +28,8 @@ export interface AdFormView extends FormView {
   /** Known values of the advertiser, by path, which prefill a new ad. */
   prefill: Prefill;
   /**
-   * Whether the advertiser's ads are public at once. The settings decide for anonymous visitors; a category may
+   * Whether the advertiser's ads are published without review. The settings decide for anonymous visitors; a category
+   * may
    * override this.
    */
   trusted: boolean;

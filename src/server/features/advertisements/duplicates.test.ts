@@ -77,7 +77,7 @@ test('findSimilar compares prices only with public ads of others in the same cat
   expect((await similar({ title: '12 34' })).others).toEqual([]);
 });
 
-test('the API rejects an invalid request and answers valid ones 240 times an hour', async () => {
+test('the API of similar ads rejects an invalid request and answers valid ones 240 times an hour', async () => {
   const viewer = viewerOf(actors.user);
   const ask = createApiCaller(room);
   const asked = (body: unknown) => ask(viewer, jsonRequest('/api/advertisements/similar', 'POST', body));

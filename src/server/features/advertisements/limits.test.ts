@@ -46,7 +46,7 @@ test('of a hundred ads a minute the first thirty are accepted, the rest are reje
   expect((await countDraft(actors.user, kind, here)).ok).toBe(true);
 });
 
-test('accounts at the same address share its limit', async () => {
+test('accounts at the same address share its posting limit', async () => {
   let taken = 0;
   for (let n = 0; n < 400; n += 1)
     if ((await countDraft({ id: `person-${n}`, role: 'user' }, kind, here)).ok) taken += 1;
@@ -54,7 +54,7 @@ test('accounts at the same address share its limit', async () => {
   expect((await countDraft(actors.user, kind, '198.51.100.1')).ok).toBe(true);
 });
 
-test('an ad submitted for review counts only if it is complete', async () => {
+test('an ad submitted for review counts towards the posting limit only if it is complete', async () => {
   const incomplete = await createSample(kind, { categoryId: null }, actors.user);
   for (let n = 0; n < 50; n += 1) expect((await countSubmission(actors.user, incomplete, here)).ok).toBe(true);
   const complete = await createSample(kind, {}, actors.user);
@@ -78,7 +78,7 @@ test('a limited account can send one ad a day', async () => {
   expect((await countSubmission(actors.user, ad, here)).ok).toBe(true);
 });
 
-test('the API answers 429 with the time to wait', async () => {
+test('the API answers 429 with the time to wait once the posting limit is reached', async () => {
   const cookie = await signIn(emailOf('user'));
   const post = () => api(`/${kind}`, { body: sampleInput(kind), cookie });
   for (let n = 0; n < 30; n += 1) expect((await post()).status).toBe(201);
@@ -88,7 +88,7 @@ test('the API answers 429 with the time to wait', async () => {
   expect(unwrapOrFail(await countDraft(actors.editor, kind, here))).toBeNull();
 });
 
-test('relisting an ad counts as submitting one', async () => {
+test('relisting an ad counts towards the posting limit like submitting one', async () => {
   for (const id of ['one', 'two']) {
     await publishSample(kind, {}, id);
     await site.database.client.execute({ sql: 'update entry set author_id = ? where id = ?', args: ['user', id] });

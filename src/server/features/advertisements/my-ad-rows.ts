@@ -16,7 +16,9 @@ export interface MyAdRow extends CardRow {
 
 const columns = { ...cardColumns, authorId: entry.authorId, note: entry.note, closedAt: entry.closedAt };
 
-/** Lists a page of a user's ads in the given statuses, last changed first. `null`: any status except trashed. */
+/**
+ * Lists a page of a user's ads in the given statuses, most recently changed first. `null`: any status except trashed.
+ */
 export async function listMyAds(
   { db }: Database,
   {

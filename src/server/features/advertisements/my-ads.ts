@@ -1,5 +1,5 @@
 /**
- * Ads for their advertisers: posting, renewing, statistics, phone requests.
+ * An advertiser's own ads: posting, renewing, statistics, phone requests.
  * @module features/advertisements
  */
 
@@ -52,7 +52,7 @@ export interface MyAd {
   place: string | null;
   /** When it ends, ended or was submitted, in words. */
   when: string | null;
-  /** Whether the ad leaves the lists within days. */
+  /** Whether the ad leaves the lists within `EXPIRING_SOON_DAYS`. */
   soon: boolean;
   note: string | null;
   edit: { status: PendingEditHead['status']; note: string | null } | null;

@@ -7,9 +7,11 @@ import { log } from '#server/platform/telemetry/log.ts';
 
 const COUNTER_KEY = 'phones-told';
 /**
- * Number of phone numbers shown to visitors of the whole site in an hour that is suspicious. Each address is limited to
- * twenty, so a higher number means a crowd, or a bot with many addresses. No visitor is refused: a crowd is what
- * advertisers want.
+ * Number of phone numbers shown to visitors in an hour, across the whole site, that is considered suspicious. Each
+ * address
+ * is limited to twenty, so a higher number means a crowd, or a bot with many addresses. No visitor is refused: a crowd
+ * is
+ * what advertisers want.
  */
 export const SUSPICIOUS_PHONES_PER_HOUR = 300;
 

@@ -95,7 +95,7 @@ describe('a renewal', () => {
     expect(await sqlValue('select id from entry where listed_at is not null order by listed_at desc limit 1')).toBe(ID);
   });
 
-  it('is possible only for the owner, and 404 for other users', async () => {
+  it('is possible only for the owner, and answers 404 to other users', async () => {
     await live();
     site.clock.forward(3 * DAY);
     for (const actor of [secondActors.user, actors.editor, actors.admin, { id: null, role: 'user' as const }])
@@ -202,7 +202,7 @@ describe('the statistics of an ad', () => {
     expect(days.slice(0, -2).every((day) => day.views + day.phones + day.messages === 0)).toBe(true);
   });
 
-  it('are visible to the owner and staff, and 404 for other users', async () => {
+  it('are visible to the owner and staff, and answer 404 to other users', async () => {
     await live();
     const status = async (who: Actor) =>
       (await ask(viewerOf(who), jsonRequest(`/api/advertisements/${ID}/statistics`))).status;

@@ -11,10 +11,13 @@ import { storeWarning, ALREADY_WARNED_ERROR } from './warning-rows.ts';
 const warningDays = [7, 1] as const;
 
 /**
- * Warns the owners of ads whose end came within seven days, or one day, since `from` (both in milliseconds). If both
- * warnings are due after long downtime, only the later one is sent. A short-lived ad gets no warning while it is new.
- * The warning's row is written in the same batch as its mail, so of several attempts, by any process, only one
- * succeeds.
+ * Warns the owners of ads that have come within seven days, or one day, of their end since `from` (`from` and `at` are
+ * in
+ * milliseconds). If both warnings are due after long downtime, only the later one is sent. A short-lived ad gets no
+ * warning
+ * while it is new. The warning's row is written in the same batch as its mail, so of several attempts, by any process,
+ * only
+ * one succeeds.
  */
 export async function warnOwnersOfExpiry(database: Database, from: number, at: number): Promise<void> {
   for (const [index, days] of warningDays.entries()) {

@@ -19,7 +19,7 @@ function drain(pending: PendingCounts): [day: string, views: number, visitors: n
 
 const hashes = (n: number) => ({ visitor: `v${n}`, onPage: `p${n}` });
 
-it('counts views without visitors once the hash limit is reached', () => {
+it('PendingCounts counts views without visitors once the hash limit is reached', () => {
   const pending = new PendingCounts(4);
   for (let n = 0; n < 5_000; n++) pending.add('2026-11-21', '/', hashes(n));
   expect(drain(pending)).toEqual([['2026-11-21', 5_000, 2]]);
@@ -27,7 +27,7 @@ it('counts views without visitors once the hash limit is reached', () => {
   expect(drain(pending)).toEqual([['2026-11-21', 1, 1]]);
 });
 
-it('stays full after counts that could not be written are restored', () => {
+it('PendingCounts stays full after counts that could not be written are restored', () => {
   const failed = new PendingCounts(4);
   for (let n = 0; n < 2; n++) failed.add('2026-11-21', '/', hashes(n));
   const pending = new PendingCounts(4);
@@ -39,7 +39,7 @@ it('stays full after counts that could not be written are restored', () => {
   ]);
 });
 
-it('writes a thousand views per slice, and each day separately', () => {
+it('PendingCounts puts a thousand views into a slice, and each day into a separate one', () => {
   const pending = new PendingCounts();
   for (let n = 0; n < 1_500; n++) pending.add('2026-11-21', '/', hashes(n));
   pending.add('2026-11-22', '/', null);
@@ -50,7 +50,7 @@ it('writes a thousand views per slice, and each day separately', () => {
   ]);
 });
 
-it('drops the visitors seen longest ago if there are too many', () => {
+it('RecentVisitors drops the visitors seen longest ago if there are too many', () => {
   const clock = stopClock('2026-11-21T18:00:00Z');
   const recent = new RecentVisitors(2);
   for (const hash of ['a', 'b', 'a', 'c']) {

@@ -58,7 +58,7 @@ export class PendingCounts {
     if (slice) this.#hashes -= hashesIn(slice);
   }
 
-  /** Merges counts that could not be written back in. */
+  /** Merges back in the counts that could not be written. */
   restore(other: PendingCounts): void {
     this.#slices.unshift(...other.#slices);
     this.#hashes += other.#hashes;

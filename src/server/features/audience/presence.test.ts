@@ -125,7 +125,7 @@ describe('FlushTimer', () => {
     vi.useRealTimers();
   });
 
-  it('flushes every ten seconds and once more on stop, and never twice at once', async () => {
+  it('flushes every ten seconds and once more on stop, and never runs two flushes concurrently', async () => {
     vi.useFakeTimers();
     let running = 0;
     let most = 0;

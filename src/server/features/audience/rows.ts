@@ -14,8 +14,9 @@ export interface DayCounts {
 }
 
 /**
- * Returns the user of this token if the session is not impersonated, is valid until a moment at least, and the user is
- * neither banned nor deleted; otherwise `null`.
+ * Returns the user of this token if the session is not impersonated and is valid at least until the given moment, and
+ * the
+ * user is neither banned nor deleted; otherwise `null`.
  */
 export async function findPlainSession({ db }: Database, token: string, validUntil: Date): Promise<string | null> {
   const [row] = await db

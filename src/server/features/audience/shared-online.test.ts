@@ -14,7 +14,7 @@ afterEach(() => setClock(null));
 const rows = async () =>
   Number((await database().client.execute("select count(*) as n from state where key like 'online:%'")).rows[0]!.n);
 
-it('adds up the counts of all servers, with its own current count', async () => {
+it('SharedOnline adds up the counts of all servers, with its own current count', async () => {
   let [here, there] = [3, 4];
   const [left, right] = [new SharedOnline(database(), () => here), new SharedOnline(database(), () => there)];
   expect([await left.count(), await right.count()]).toEqual([3, 4]);
@@ -27,7 +27,7 @@ it('adds up the counts of all servers, with its own current count', async () => 
   expect(await left.count()).toBe(5);
 });
 
-it('drops a server that no longer reports, and writes nothing while there are no visitors', async () => {
+it('SharedOnline drops a server that no longer reports, and writes nothing while there are no visitors', async () => {
   await database().client.execute("delete from state where key like 'online:%'");
   const [empty, gone, left] = [0, 7, 1].map((visitors) => new SharedOnline(database(), () => visitors));
   await empty!.flush();

@@ -496,7 +496,7 @@ describe('a backup with valid checksums', () => {
   });
 });
 
-it('saves a site during writes: each backup is consistent, and contains every write acknowledged before it', async () => {
+it('a backup during writes is consistent, and contains every write acknowledged before it', async () => {
   const { to } = await restore(backup);
   const writer = fork(path.resolve(import.meta.dirname, '../../../../tests/support/servers/busy-writer.ts'), {
     execArgv: [],

@@ -26,9 +26,11 @@ export interface VerifiedBackup {
 }
 
 /**
- * Verifies a backup without changing it: every file, which must be a regular one, against its checksum, the integrity
- * of the database, and that every picture has its files and there are no others. This does not prove who made it: any
- * user who can write a backup can write its checksums.
+ * Verifies a backup without changing it: that every file is a regular one and matches its checksum, that the database
+ * is
+ * intact, and that every picture has its files and there are no others. This does not prove who made it: any user who
+ * can
+ * write a backup can write its checksums.
  * @throws DamagedBackupError naming the first problem; NewerDatabaseError if a newer version made it
  */
 export async function verifyBackup(

@@ -110,7 +110,7 @@ describe('the consent export', () => {
     expect((await table('')).lines).toHaveLength(3);
   });
 
-  it('contains all answers, even if there are more than one read returns', async () => {
+  it('contains all answers, even if they do not fit in one database read', async () => {
     const many = Array.from(
       { length: 4_001 },
       (_, n) => `('${id(n)}', ${Date.parse('2026-11-21T18:00:00.000Z') + (n % 3)}, 1, '[]', 'ua', 0)`,

@@ -49,7 +49,7 @@ it.each([
   ['itself', `${origin}/consent`, `${origin}/us`],
   ['no address', 'nonsense', `${origin}/us`],
   ['a path that reads like a host', `${origin}//elsewhere.example/`, `${origin}//elsewhere.example/`],
-])('from %s the form redirects to a page of this site', async (_name, referer, back) => {
+])('submitted from %s, the form redirects to a page of this site', async (_name, referer, back) => {
   expect((await post(answer, { referer })).headers.get('location')).toBe(back);
 });
 
@@ -65,7 +65,7 @@ const askAbout = async (targetCookieIds: string[]) => {
   unwrapOrFail(await changeSettings(site.database, actors.admin, { consent: { optional } }, revision));
 };
 
-it('an answer to an outdated question is dropped', async () => {
+it('the consent form drops an answer to an outdated question', async () => {
   await askAbout(['_ga*']);
   const response = await post({ ...answer, told: '1' }, from('/novyny'));
   expect([response.status, response.headers.get('location'), response.headers.getSetCookie()]).toEqual([
@@ -76,7 +76,7 @@ it('an answer to an outdated question is dropped', async () => {
   expect(await proofs()).toEqual([]);
 });
 
-it('the cookies of refused entries are erased', async () => {
+it('the consent form erases the cookies of refused entries', async () => {
   await askAbout(['_ga*']);
   const erased = async (choice: string) =>
     (
@@ -91,7 +91,7 @@ it('the cookies of refused entries are erased', async () => {
   expect(await erased('decline')).toContain('_ga_1=; max-age=0; path=/; domain=poruch.example; secure');
 });
 
-it('an excessive number of cookies and an overlong path get a short response', async () => {
+it('the consent form gives a short response to an excessive number of cookies and to an overlong path', async () => {
   await askAbout(['_ga*']);
   const cookie = Array.from({ length: 1000 }, (_, at) => `_ga${at}=x`).join('; ');
   const response = await post(
@@ -109,13 +109,13 @@ it.each([
   ['a revision that is none', { ...answer, revision: 'x' }, 422],
   ['another language', { ...answer, locale: 'de' }, 422],
   ['a body that is far too long', { ...answer, more: 'x'.repeat(5000) }, 413],
-])('%s is rejected, and nothing is stored', async (_name, fields, status) => {
+])('the consent form rejects %s, and nothing is stored', async (_name, fields, status) => {
   const response = await post(fields as Record<string, string>);
   expect([response.status, response.headers.getSetCookie()]).toEqual([status, []]);
   expect(await proofs()).toEqual([]);
 });
 
-it('a body that is not a form is rejected', async () => {
+it('the consent form rejects a body that is not a form', async () => {
   const url = new URL('/consent', origin);
   const request = new Request(url, { method: 'POST', body: '{', headers: { 'Content-Type': 'application/json' } });
   expect((await postConsentForm(request, url, '10.0.0.1')).status).toBe(422);

@@ -65,14 +65,17 @@ describe('sendContactMessage', () => {
     [{ DEMO: '0' }, false],
     [{ DEMO: '0', SMTP_URL: 'smtp://127.0.0.1:25' }, true],
     [{ SITE_URL: 'https://chicago.example' }, false],
-  ])('with %j accepts a message: %s (mails need a mail server)', async (variables, taken) => {
-    for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
-    resetEnv();
-    const { ok } = await send();
-    vi.unstubAllEnvs();
-    resetEnv();
-    expect([ok, (await mails()).length]).toEqual([taken, taken ? 1 : 0]);
-  });
+  ])(
+    'with the environment %j, whether messages are accepted (mails need a mail server): %s',
+    async (variables, taken) => {
+      for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
+      resetEnv();
+      const { ok } = await send();
+      vi.unstubAllEnvs();
+      resetEnv();
+      expect([ok, (await mails()).length]).toEqual([taken, taken ? 1 : 0]);
+    },
+  );
 
   it('queues a mail to the mailbox of the settings, with the visitor as reply address', async () => {
     expect(await send()).toEqual({ ok: true, value: { queued: true } });

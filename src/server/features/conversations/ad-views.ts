@@ -67,7 +67,7 @@ export async function readAdFacts(userId: string, ids: readonly string[]): Promi
   return new Map(facts.map((fact) => [fact.record.id, fact]));
 }
 
-/** Returns the owner's name in the ad. */
+/** Returns the owner's name as given in the ad. */
 export function contactName({ content }: Pick<AdFacts, 'content'>): string {
   return typeof content?.details.contactName === 'string' ? content.details.contactName : '';
 }

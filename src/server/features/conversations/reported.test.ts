@@ -64,7 +64,7 @@ describe('a report of a message', () => {
     expect(made.words).not.toContain('завдаток');
   });
 
-  it('can be made only by its recipient: not by its author, strangers, staff or anonymous visitors', async () => {
+  it('can be made only by the recipient of the message: not by its author, strangers, staff or anonymous visitors', async () => {
     const { id, conversationId } = await beginOnNewAd();
     const reply = unwrapOrFail(await replyToConversation(conversationId, 'Спершу завдаток.'));
     for (const by of [actorOf(reader), actors.author, actors.editor, actors.admin, anonymous])
@@ -78,7 +78,7 @@ describe('a report of a message', () => {
     unwrapOrFail(await report(actorOf(reader), reply.id));
   });
 
-  it('is possible once per message, in addition to one of the ad itself, even after the ad’s end', async () => {
+  it('is possible once per message, in addition to a report of the ad itself, even after the ad’s end', async () => {
     const { id } = await beginOnNewAd();
     unwrapOrFail(await transitionEntry(actors.admin, 'advertisements', 'ad', 'suspended'));
     unwrapOrFail(await report(actorOf(owner), id));

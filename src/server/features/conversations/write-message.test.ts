@@ -106,7 +106,7 @@ describe('a first message', () => {
 });
 
 describe('a message', () => {
-  it('is plain text of up to two thousand characters, cleaned, without other fields', async () => {
+  it('must be plain text of up to two thousand characters without other fields, and is cleaned', async () => {
     const { conversationId } = await beginOnNewAd(' <b>Добрий</b>\u202e день\u0007\nhttps://example.com ');
     expect(await readTexts(conversationId)).toEqual(['<b>Добрий</b> день\nhttps://example.com']);
     unwrapOrFail(await replyToConversation(conversationId, '🌻'.repeat(2000)));

@@ -49,7 +49,7 @@ export interface TopPage {
   views: number;
 }
 
-/** Returns the kind and slug in a page's path, or `null` for pages of other sorts. */
+/** Returns the kind and slug in the path of an entry's page, or `null` for any other page. */
 function entryAt(path: string): { kind: KindDeclaration['name']; slug: string } | null {
   const [, segment = '', slug, more] = path.split('/');
   if (more !== undefined || segment === '') return null;
@@ -58,10 +58,7 @@ function entryAt(path: string): { kind: KindDeclaration['name']; slug: string } 
   return slug === undefined ? { kind: pageKind, slug: segment } : null;
 }
 
-/**
- * Returns the title of a page that lists entries: a section, a category of it, a place. `null` for pages of other
- * sorts.
- */
+/** Returns the title of a page that lists entries: a section, a category of it, a place. `null` for any other page. */
 function listTitle(catalogue: Catalogue, path: string, locale: Locale): string | null {
   const [, first = '', word, slug, more] = path.split('/');
   if (more !== undefined) return null;

@@ -40,7 +40,9 @@ export async function pickEntries(
   return found.map((rows) => ({ ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 }));
 }
 
-/** Returns the time (milliseconds) since which each of these entries has its status: that of the first save with it. */
+/**
+ * Returns the time (milliseconds) since which each of these entries has had its status: that of the first save with it.
+ */
 export async function readStatusTimes({ db }: Database, ids: readonly string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
   const before = sql`(select earlier.status from revision earlier where earlier.entry_id = revision.entry_id and earlier.number < revision.number order by earlier.number desc limit 1)`;

@@ -147,7 +147,7 @@ test('an editor sees the review queue of their sections, longest waiting first, 
   expect(titles((await home('admin')).review!.items)).toEqual(['First', 'Ad', 'Page']);
 });
 
-test('a change of a live entry appears for reviewers, and its author sees only their own', async () => {
+test('a change of a live entry appears for reviewers, and authors see only their own changes', async () => {
   const ids = [(await publishSample('news')).id, (await publishSample('news')).id];
   const row = {
     revision: 1,
@@ -190,7 +190,7 @@ test('admins see the number of new reports and of those assigned to them', async
   expect((await home('admin')).reports).toEqual({ open: 2, mine: 1 });
 });
 
-test('days without visits count as zero, in the site’s time zone', async () => {
+test('the dashboard home counts days without visits as zero, in the site’s time zone', async () => {
   const { slug } = (await publishSample('news', { slug: 'storinka' })).content;
   const counts = (views: [string, number][]) => ({
     views: new Map(views),

@@ -29,7 +29,7 @@ export interface HomeEntry extends Pick<
   kind: KindName;
   /** Its edit page, otherwise its public page, or `null`. */
   href: string | null;
-  /** Time since which it has its status, or of its last change. */
+  /** Time since which it has had its status, or time of its last change. */
   at: Moment;
 }
 

@@ -155,7 +155,7 @@ export async function newsroomView(
   const read = (query: NewsroomQuery) =>
     listEntryIds(database(), { ...toFilter(viewer, isStaff, kind, query, text, catalogue), titlesFirst });
   const isNarrowed = text !== null || asked.category !== '' || asked.tag !== '' || asked.location !== '' || asked.mine;
-  /** Tabs keep the search and the filters, and so do their counts. */
+  /** Tabs keep the search and the filters, so their counts apply them as well. */
   const countStatuses = (authorId: string | null, waitingEdits = false) =>
     isNarrowed || waitingEdits
       ? countMatchingByStatus(database(), {

@@ -295,7 +295,7 @@ it('a change from a server of another version is indexed, and one deleted by it 
   unwrapOrFail(await transitionEntry(systemActor, 'news', id, 'trashed'));
 });
 
-it('visitors learn nothing from entries that are not public, not even a word', async () => {
+it('a search by visitors reveals nothing of entries that are not public, not even a word', async () => {
   for (const text of ['кобзарі', 'кобзраі', 'кобз', 'rjpfhs', 'вертеп', 'ветрепу', 'vertep', 'холодильник']) {
     const { ids: found, query } = await searchEntries(site.database, { text, locale: 'ua' });
     expect([found, query.changes], text).toEqual([[], []]);

@@ -53,7 +53,7 @@ async function entryOf(kind: KindName, title: string, actor: Actor, ...steps: St
 const found = async (role: Role, q: string) =>
   (await search(role, q)).entries.map(({ title }) => title.replace(' in English', '')).sort();
 
-test('users find exactly the entries that their role may see', async () => {
+test('the palette finds exactly the entries that the user’s role may see', async () => {
   await entryOf('news', 'Слово моє', actors.author);
   await entryOf('news', 'Слово чуже', secondActors.author);
   await entryOf('news', 'Слово для всіх', secondActors.author, 'published');
@@ -91,7 +91,7 @@ test('an entry in any status is found by another word form, alphabet or keyboard
   expect(await found('editor', 'черентка')).toEqual(['Бібліотеки: чернетка']);
 });
 
-test('exact titles come first, then matches in the title, then in the text', async () => {
+test('the palette lists exact titles first, then matches in the title, then in the text', async () => {
   await entryOf('news', 'Про дощі', actors.author);
   site.clock.forward(1);
   await entryOf('news', 'Дощ і дощові води', actors.author);
@@ -101,7 +101,7 @@ test('exact titles come first, then matches in the title, then in the text', asy
   expect(titles).toEqual(['Дощ і дощові води in English', 'Про дощі in English', 'Погода']);
 });
 
-test('a title links to the entry’s edit page, or to its public page if the user may not edit it', async () => {
+test('a palette result links to the entry’s edit page, or to its public page if the user may not edit it', async () => {
   const mine = await entryOf('news', 'Слово моє', actors.author);
   await entryOf('news', 'Слово для всіх', secondActors.author, 'published');
   const { entries } = await search('author', 'слово');
@@ -133,7 +133,7 @@ test('only admins find users, by name or address, and deleted users are not foun
   expect((await search('admin', 'author-2@')).people).toEqual([]);
 });
 
-test('a single letter finds nothing, pattern characters are literal, and at most eight entries are found', async () => {
+test('the palette finds nothing for a single letter, takes pattern characters literally, and finds at most eight entries', async () => {
   for (let count = 0; count < 10; count++) await entryOf('news', `Слово ${count}`, actors.author);
   const percent = await entryOf('news', 'Знижки 100%', actors.author);
   expect([
@@ -145,7 +145,7 @@ test('a single letter finds nothing, pattern characters are literal, and at most
   expect(await found('editor', 'слово')).toHaveLength(8);
 });
 
-test('a query that is too long and an unknown parameter are rejected', async () => {
+test('the API of the palette rejects a query that is too long and an unknown parameter', async () => {
   const ask = createApiCaller(room);
   const status = async (query: string, viewer: Viewer | null = viewerOf('author')) =>
     (await ask(viewer, jsonRequest(`/api/palette?${query}`), { existingPages: everyPage })).status;
@@ -178,7 +178,7 @@ test('a disabled section has no link to a new entry, but its list stays accessib
   expect(hrefs).toContain(`/us${dashboardPaths('news').create}`);
 });
 
-test('the destinations are the existing pages that the role may open', () => {
+test('the palette destinations are the existing pages that the role may open', () => {
   const hrefs = (role: Role, pages: ReadonlySet<string> = everyPage) =>
     destinationsFor(viewerOf(role), 'us', pages, defaultSettings).map(({ href }) => href);
   expect(hrefs('author')).toEqual([

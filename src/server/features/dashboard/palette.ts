@@ -87,8 +87,9 @@ export function destinationsFor(
 }
 
 /**
- * Returns the search results visible to a viewer: entries by their words in any form, and for admins users. Empty for a
- * query that is too short.
+ * Returns the search results visible to a viewer: entries by their words in any form, and (for admins only) users.
+ * Empty
+ * for a query that is too short.
  */
 export async function searchPalette(
   viewer: Viewer,

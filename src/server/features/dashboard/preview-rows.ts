@@ -5,8 +5,8 @@ import { media } from '#server/core/schema/media-schema.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
 /**
- * Reads pictures and user names by their ids, in no particular order: the data of an entry's page that the entry only
- * refers to.
+ * Reads pictures and user names by their ids, in no particular order: the data on an entry's page that the entry itself
+ * only refers to.
  */
 export async function readPreviewParts(
   { db }: Database,

@@ -33,7 +33,7 @@ const issues = (result: Awaited<ReturnType<typeof createSavedView>>) =>
     ? result
     : result.failure.issues.map(({ path, code }) => `${path} ${code}`);
 
-test('a search is stored as the list parses it, without unknown parameters and without the page number', async () => {
+test('a saved view stores a search as the list parses it, without unknown parameters and without the page number', async () => {
   const made = unwrapOrFail(
     await createSavedView(
       editor,
@@ -51,7 +51,7 @@ test('a search is stored as the list parses it, without unknown parameters and w
   expect(await savedViews(editor, 'posters')).toEqual([]);
 });
 
-test('views are private: other users cannot see, change or delete them', async () => {
+test('saved views are private: other users cannot see, change or delete them', async () => {
   const { id } = unwrapOrFail(await createSavedView(editor, input('Mine')));
   expect(await savedViews(other, 'news')).toEqual([]);
   expect([await changeSavedView(other, id, { name: 'Theirs' }), await removeSavedView(other, id)]).toMatchObject([
@@ -64,7 +64,7 @@ test('views are private: other users cannot see, change or delete them', async (
   expect(await savedViews(editor, null)).toEqual([]);
 });
 
-test('a name is required, short, and unique among the user’s views of its section', async () => {
+test('the name of a saved view is required, short, and unique among the user’s views of its section', async () => {
   unwrapOrFail(await createSavedView(editor, input('One')));
   const { id } = unwrapOrFail(await createSavedView(editor, input('Two')));
   expect(issues(await createSavedView(editor, input('   ')))).toEqual(['name required']);
@@ -85,7 +85,7 @@ test('views of a section that the user may not open cannot be saved, and are hid
   expect(await savedViews({ ...editor, role: 'author' }, null)).toEqual([]);
 });
 
-test('a section has at most twenty views, even with simultaneous requests', async () => {
+test('a user can save at most twenty views of a section, even with simultaneous requests', async () => {
   const made = await Promise.all(
     Array.from({ length: MAX_SAVED_VIEWS + 5 }, (_, index) => createSavedView(editor, input(`View ${index}`))),
   );
@@ -94,7 +94,7 @@ test('a section has at most twenty views, even with simultaneous requests', asyn
   unwrapOrFail(await createSavedView(editor, input('Elsewhere', '', 'posters')));
 });
 
-test('views are part of the user’s data export, and are deleted with the account', async () => {
+test('saved views are part of the user’s data export, and are deleted with the account', async () => {
   unwrapOrFail(await createSavedView(editor, input('Mine')));
   unwrapOrFail(await createSavedView(other, input('Theirs')));
   const person = (await findPerson(site.database, 'editor'))!;

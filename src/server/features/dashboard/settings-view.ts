@@ -15,7 +15,7 @@ export async function settingsView(form: SettingForm): Promise<{ value: Record<s
   return { value: Object.fromEntries(sectionsOf(form).map((section) => [section, settings[section]])), revision };
 }
 
-/** A section in its settings. The product's own words apply while the owner has set none. */
+/** A section on its settings page. The product's own texts apply while the owner has set none. */
 export interface SectionChoice {
   name: string;
   title: BilingualText;
@@ -37,7 +37,7 @@ export interface FrontView {
   blocks: BlockChoice[];
 }
 
-/** Returns the sections and the home page, with all names that the product knows, in their order. */
+/** Returns the sections and the home page, with the names of all sections and blocks of the product, in their order. */
 export async function frontView(): Promise<FrontView> {
   const { settings, revision } = await readRevisedSettings(database());
   const { front } = settings;

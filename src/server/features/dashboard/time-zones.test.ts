@@ -6,7 +6,7 @@ import { timeZones } from './time-zones.ts';
 afterEach(() => setClock(null));
 const offset = (id: string) => timeZones('UTC').find((zone) => zone.id === id)?.offset;
 
-it('lists each storable zone once, with Kyiv under its current name', () => {
+it('timeZones lists each storable zone once, with Kyiv under its current name', () => {
   const ids = timeZones('America/Chicago').map(({ id }) => id);
   expect(ids.length).toBeGreaterThan(300);
   expect(new Set(ids).size).toBe(ids.length);
@@ -15,13 +15,13 @@ it('lists each storable zone once, with Kyiv under its current name', () => {
   expect(ids).not.toContain('Europe/Kiev');
 });
 
-it('shows a zone’s UTC offset on the day', () => {
+it('timeZones shows a zone’s UTC offset on the day', () => {
   setClock(() => Date.parse('2026-01-15T12:00:00Z'));
   expect([offset('America/Chicago'), offset('Europe/Kyiv')]).toEqual(['UTC−06:00', 'UTC+02:00']);
   setClock(() => Date.parse('2026-07-15T12:00:00Z'));
   expect([offset('America/Chicago'), offset('Europe/Kyiv')]).toEqual(['UTC−05:00', 'UTC+03:00']);
 });
 
-it('keeps the zone in use, under whatever name this machine lists it', () => {
+it('keeps the zone in use, even if this machine lists it under another name', () => {
   expect(timeZones('Europe/Kiev')[0]).toMatchObject({ id: 'Europe/Kiev' });
 });

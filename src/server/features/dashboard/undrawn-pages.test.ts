@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-it('lists entries once, with a link to their form, and other pages by their path', async () => {
+it('listUnrenderablePages lists entries once, with a link to their form, and other pages by their path', async () => {
   const entry = await publishSample('news', { slug: 'zlamana' });
   const keys = ['/novyny/zlamana', '/us/novyny/zlamana', '/poster?when=past', '/novyny/nema'];
   await site.database.batch([addToStateList(site.database, 'failing_pages', keys)]);

@@ -59,7 +59,7 @@ it('staff have a view of waiting edits while there are any', async () => {
   expect(await marks(actors.editor, 'view=edits')).toEqual({});
 });
 
-it('authors see marks on their own entries only', async () => {
+it('authors see marks of waiting edits on their own entries only', async () => {
   unwrapOrFail(await saveEdit(actors.author, 'news', 'first', { tags: ['tag-1'] }, 2));
   unwrapOrFail(await saveEdit(secondActors.author, 'news', 'second', { tags: ['tag-1'] }, 2));
   expect(await marks(actors.author, 'view=published')).toEqual({ first: 'pending', second: null, third: null });

@@ -201,7 +201,7 @@ describe('an ad in linked data', () => {
   });
 
   it.each([{ type: 'exchange' }, { type: 'on_request' }, { type: 'negotiable' }])(
-    'without a price ($type) is a page',
+    'is described as a page if it has no price ($type)',
     async (price) => {
       expect((await nodeOf('advertisements', { details: { price } }))['@type']).toBe('ItemPage');
     },

@@ -48,7 +48,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe('the sitemap', () => {
-  it('is valid by the schemas of sitemaps.org and its extensions, in every part', async () => {
+  it('is valid against the schemas of sitemaps.org and its extensions, in every part', async () => {
     const reader = await PageReader.open('ua');
     const index = await sitemapIndex(reader, siteUrl);
     expect(await sitemapIndexFaults(index)).toEqual([]);

@@ -11,7 +11,7 @@ import {
 import { idOfKey } from '#server/platform/storage-keys.ts';
 import { listPictureRows } from './rows.ts';
 
-/** Every picture has its files, and every file its picture. */
+/** Checks that every picture has its files, and every file its picture. */
 export const pictureCheck: Check = {
   name: 'pictures',
   async look({ database, storage }) {

@@ -34,7 +34,10 @@ const PRERENDER_ADVICE = 'Have all pages made anew: npm run portal -- prerender'
 const RENDERED_ON_DEMAND = 'Each is made when it is asked for, which takes longer';
 /** Pages of new entries may still be pending, but not more than a tenth. */
 const MIN_STORED_SHARE = 0.9;
-/** Up to this many missing pages will soon be rendered: a new site has about as many lists without entries. */
+/**
+ * Up to this many missing pages are tolerated, because they will soon be rendered: a new site has about as many lists
+ * without entries.
+ */
 const MAX_MISSING_PAGES = 1_000;
 
 const entities: Readonly<Record<string, string>> = {

@@ -32,8 +32,9 @@ export async function readNewestChangeTime({ db }: Database): Promise<number | n
 }
 
 /**
- * Counts the mails that could not be sent, and returns since when (milliseconds since 1970) the oldest due mail has
- * waited.
+ * Counts the mails that could not be sent, and returns the time (milliseconds since 1970) since which the oldest due
+ * mail
+ * has been waiting.
  */
 export async function mailBacklog({ db }: Database): Promise<{ failed: number; waitingSince: number | null }> {
   const [row] = await db

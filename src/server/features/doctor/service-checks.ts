@@ -132,7 +132,7 @@ export const storeCheck: Check = {
       );
     if (env.s3 === null) return okFinding('not used: pictures are in DATA_DIR/uploads');
     try {
-      // The file does not exist: a response that says this is enough.
+      // The file does not exist; a not-found response from the storage is enough.
       const answer = await Promise.race([
         storage.readFile('masters/doctor-asks').then(() => null),
         new Promise<string>((resolve) => setTimeout(() => resolve('no answer in time'), TIMEOUT_MS).unref()),

@@ -150,7 +150,7 @@ it('an export has each line after the lines that it refers to', async () => {
   const known = new Set<string>();
   const used = new Map<string, string[]>();
   for (const { id, ...line } of (await written({ revisions: true })).lines) {
-    // The services in the consent settings have their own names there.
+    // Ids in the consent settings name services, not other lines.
     const asked = line.type === 'settings' ? [] : references(line);
     expect(
       asked.filter((candidate) => !known.has(candidate)),

@@ -57,7 +57,7 @@ export async function listPictureSources({ db }: Database): Promise<{ id: string
   return db.select({ id: media.id, sourceId: media.sourceId }).from(media).orderBy(asc(media.createdAt), asc(media.id));
 }
 
-/** Lists those of these pictures that still exist, in any order. */
+/** Lists the pictures with these ids that still exist, in any order. */
 export async function listPicturesByIds(
   { db }: Database,
   ids: readonly string[],

@@ -80,7 +80,7 @@ export async function removeFavourite(userId: string, entryId: string): Promise<
   await database().batch([deleteFavourite(database(), userId, entryId)]);
 }
 
-/** Returns those of these entries that a user has saved. */
+/** Filters these entries to those that a user has saved. */
 export function filterSavedEntries(userId: string, ids: readonly string[]): Promise<string[]> {
   return filterFavourites(database(), userId, ids);
 }

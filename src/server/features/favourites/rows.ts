@@ -32,7 +32,7 @@ export async function countFavourites({ db }: Database, userId: string): Promise
   return row?.total ?? 0;
 }
 
-/** Returns those of these entries that are among a user's favourites. */
+/** Filters these entries to a user's favourites. */
 export async function filterFavourites({ db }: Database, userId: string, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -42,7 +42,7 @@ export async function filterFavourites({ db }: Database, userId: string, ids: re
   return rows.map((row) => row.id);
 }
 
-/** Returns those of these entries that belong to a user. */
+/** Filters these entries to those that belong to a user. */
 export async function filterOwnEntries({ db }: Database, userId: string, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await db

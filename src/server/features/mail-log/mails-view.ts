@@ -6,7 +6,7 @@ import { mailStates, readMails, type MailList, type MailState, type MailView } f
 
 const MAILS_PER_PAGE = 20;
 
-/** A mail with its times in words. */
+/** A mail with its times formatted for the viewer. */
 export interface FormattedMail extends MailView {
   created: Moment;
   sent: Moment | null;

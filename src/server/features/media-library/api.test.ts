@@ -59,7 +59,7 @@ const hasFiles = (id: string) => fs.existsSync(path.join(dir, 'uploads/media', i
 const inBody = (mediaId: string) => ({ type: 'doc', content: [{ type: 'picture', attrs: { mediaId, alt: 'x' } }] });
 
 describe('access to pictures', () => {
-  it('is limited to their own for users, and covers all for staff', async () => {
+  it('is limited to users’ own pictures, and covers all pictures for staff', async () => {
     const mine = await upload(actors.user);
     const theirs = await upload(secondActors.user);
     expect(await ids('', actors.user)).toEqual([mine]);

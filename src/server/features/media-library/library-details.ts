@@ -19,7 +19,7 @@ interface LibraryUse {
   id: string;
   kind: string;
   title: string;
-  /** In words. `null` for a user. */
+  /** Label of the entry's status. `null` if the picture is used by a user. */
   status: string | null;
   places: MediaUseContext[];
   /** URL of the edit page. `null` if the viewer may not change it. */

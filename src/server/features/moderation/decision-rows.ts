@@ -17,7 +17,7 @@ export interface StoredDecision {
    */
   revision: number;
   to: Status;
-  /** State of the entry before. `updatedAt` restores its place in the queue. */
+  /** State of the entry before the decision. `updatedAt` restores its place in the queue. */
   before: {
     status: Status;
     note: string | null;

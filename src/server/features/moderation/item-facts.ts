@@ -29,7 +29,7 @@ export interface ItemPicture {
 export interface ItemFact {
   label: string;
   value: string;
-  /** The advertiser's own words, in any language. */
+  /** Whether the value is the advertiser's own text, which may be in any language. */
   own?: boolean;
 }
 

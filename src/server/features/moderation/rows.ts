@@ -79,7 +79,7 @@ export async function countWaiting(
   return { all: row?.total ?? 0, ad: row?.ad ?? 0, edit: row?.edit ?? 0, report: row?.report ?? 0 };
 }
 
-/** Returns the outcome of an advertiser's ads. */
+/** Counts an advertiser's ads by status, those posted since a moment, and the rejected ones. */
 export async function readAdHistory(
   { db }: Database,
   ownerId: string,
@@ -143,7 +143,7 @@ export interface AdRef {
   status: Status;
 }
 
-/** Lists those of these entries that are ads of one of the kinds. */
+/** Filters these entries to ads of one of the kinds. */
 export async function listAdRefs(
   { db }: Database,
   ids: readonly string[],

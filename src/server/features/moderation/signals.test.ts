@@ -212,7 +212,7 @@ describe('moderation signals', () => {
     expect(named({ ...price(11_000), links: ['https://example.com'] })).toEqual([]);
   });
 
-  it('weigh duplicates by others more than the advertiser’s own', () => {
+  it('weigh duplicates of ads by others more heavily than duplicates of the advertiser’s own', () => {
     expect(
       signalsOf({
         ...innocent,
@@ -253,7 +253,7 @@ describe('moderation signals', () => {
     expect(named({ owner: { ...owner, postedLately: 4 } })).toEqual([]);
   });
 
-  it('consider title, text and links together, most important first', () => {
+  it('consider title, text and links together, and are sorted by importance', () => {
     const text = 'Пишіть у вайбер 312-555-0100!!! a.com b.com c.com d.com e.com';
     expect(named({ title: 'ТЕРМІНОВО ПРОДАМ', text, links: ['https://f.com/'] })).toEqual([
       'many_links: strong',

@@ -241,7 +241,7 @@ describe('the first ads of an advertiser', () => {
     return step(actors.user, 'pending');
   };
 
-  it('count on their first approval, until it is undone', async () => {
+  it('are counted at their first approval, until it is undone', async () => {
     expect((await post()).status).toBe('pending');
     await step(actors.editor, 'active');
     expect(await approved()).toBe(1);

@@ -170,7 +170,7 @@ describe('GET /api/me/notifications', () => {
 });
 
 describe('POST /api/me/notifications/read', () => {
-  it('marks given or all notifications of the user only', async () => {
+  it('marks the given notifications or all of them, but only those of the user', async () => {
     for (const _ of [1, 2, 3]) await submitted();
     const { items } = (await list(editor)).body;
     expect(await read(editor, { ids: [items[0]!.id, 'nothing'] })).toEqual({ status: 200, body: { unread: 2 } });

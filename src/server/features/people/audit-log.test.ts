@@ -38,7 +38,7 @@ test('the audit log can be filtered by actor, target, action and time', async ()
   expect(await found('perPage=2&page=2')).toEqual(['role.changed']);
 });
 
-test('days of the filter are in the site’s time zone and include both ends', async () => {
+test('the filter of the audit log takes days in the site’s time zone and includes both ends', async () => {
   const filter = await read('from=2026-11-01&until=2026-11-01');
   // The clocks go back that night, so the day has 25 hours.
   expect(filter).toMatchObject({
@@ -60,14 +60,14 @@ test.each([
   ['from=2026-11-22&until=2026-11-21', 'until', 'before_start'],
   ['page=0', 'page', 'invalid'],
   ['perPage=101', 'perPage', 'invalid'],
-])('%s is rejected with the name of the parameter', async (search, path, code) => {
+])('the audit log rejects %s with the name of the parameter', async (search, path, code) => {
   expect(await read(search)).toEqual({
     ok: false,
     failure: { status: 422, code: 'invalid', issues: [{ path, code }] },
   });
 });
 
-test('details are shown in the reader’s language', async () => {
+test('the audit log shows details in the reader’s language', async () => {
   await setRole(boss, 'user', 'editor');
   await banPerson(boss, 'user', { reason: 'Спам', until: START + 7 * DAY });
   await updateProfile(boss, 'user', { name: 'Нове Ім’я', phone: null });

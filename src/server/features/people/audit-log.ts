@@ -216,7 +216,7 @@ function fieldNames(fields: string, names: Readonly<Record<string, string>>): st
     .join(', ');
 }
 
-/** Returns the label of a user in a filter: their address, whether the filter has their id or address. */
+/** Returns the label of a user in a filter: their address, even if the filter contains their id. */
 export async function personLabel(person: string): Promise<string> {
   if (person === '' || person.includes('@')) return person;
   return (await findPerson(database(), person))?.email ?? person;

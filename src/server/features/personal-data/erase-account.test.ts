@@ -194,7 +194,7 @@ describe('a deleted account', () => {
     expect(await listDeletedPeopleWithAds(site.database)).toEqual([]);
   });
 
-  it('erases an ad that no longer fits its category', async () => {
+  it('is erased with an ad that no longer fits its category', async () => {
     const attributes = { year: 2000, fuel: 'petrol' };
     const ad = unwrapOrFail(
       await createEntry(
@@ -224,7 +224,7 @@ describe('a deleted account', () => {
       'is suspended',
       async (ad) => unwrapOrFail(await transitionEntry(actors.editor, 'advertisements', ad, 'suspended')),
     ],
-  ])('erases an ad that was public and %s', async (_what, leave) => {
+  ])('is erased with an ad that was public and %s', async (_what, leave) => {
     const ad = await ownAd();
     await leave(ad);
     unwrapOrFail(await removePerson(operator, 'user'));

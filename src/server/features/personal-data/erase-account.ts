@@ -126,7 +126,7 @@ export async function eraseAccount(person: PersonRow, actorId: string | null): P
   return ok({ done: true });
 }
 
-/** Returns traits that identify mails to others about a user. */
+/** Returns the data that identifies a user in mails to others. */
 async function traitsOf({ email, phone }: PersonRow, ads: readonly string[]): Promise<IdentifyingData> {
   const addresses = (await readRecords(database(), ads)).map(async ({ id, kind }) =>
     (await slugsOf(database(), id)).map((slug) => paths.entry(kind, slug)),

@@ -86,7 +86,7 @@ async function isDue(oldest: number, isSettled: boolean): Promise<boolean> {
   return rested >= DAY && oldest <= now() - DAY;
 }
 
-/** Whether rows of a deleted user have yet to be erased, whose bytes would remain. */
+/** Whether rows of a deleted user have yet to be erased: their bytes would survive a rewrite now. */
 async function isUnderWay(from: Database): Promise<boolean> {
   return (
     (await hasQueuedAddresses(from)) ||

@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-it('exports a pending change in full with the data of its author', async () => {
+it('an author’s data export contains a pending change in full', async () => {
   unwrapOrFail(await decideEdit(actors.editor, 'advertisements', 'ad', 'request_changes', { note: 'Додайте фото' }));
   const { pendingEdits } = await readPersonalData(site.database, (await findPerson(site.database, 'user'))!, 'none');
   expect(pendingEdits).toMatchObject([
@@ -44,7 +44,7 @@ it('exports a pending change in full with the data of its author', async () => {
   ).toEqual([]);
 });
 
-it('deletes a pending change with the account', async () => {
+it('deleting an account deletes its pending change', async () => {
   unwrapOrFail(await eraseAccount((await findPerson(site.database, 'user'))!, null));
   expect(await findPendingEdit(site.database, 'ad')).toBeNull();
   expect(await findRecord(site.database, 'ad')).toBeNull();

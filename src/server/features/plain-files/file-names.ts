@@ -29,7 +29,7 @@ function decodeSegments(path: string): string[] | null {
   }
 }
 
-/** Not a parent directory, not hidden, and not a possible name of a page's own file. */
+/** Whether a segment is not a parent directory, not hidden, and not a possible name of a page's own file. */
 function isPlain(segment: string): boolean {
   return (
     segment !== '' &&

@@ -83,7 +83,8 @@ export function nginxHeaders(https: boolean): [name: string, text: string][] {
 
 /**
  * `_headers` of Netlify and Cloudflare Pages. They merge all rules that match an address, so headers that differ
- * between sorts of files must not be under `/*`; for pages these hosts send `max-age=0, must-revalidate` by default.
+ * between
+ * types of files must not be under `/*`; for pages these hosts send `max-age=0, must-revalidate` by default.
  */
 export function hostHeaders(https: boolean): string {
   const differing = new Set(['Cache-Control', 'Content-Security-Policy', 'Cross-Origin-Resource-Policy']);

@@ -25,12 +25,12 @@ function addedBy(query: string): string {
   return '@-';
 }
 
-test('handles queries in the shipped nginx configuration the same way as in that of an export', () => {
+test('the shipped nginx configuration handles queries in the same way as that of an export', () => {
   expect(rules).toHaveLength(2);
   expect(rulesOf(shipped)).toEqual(rules);
 });
 
-test('redirects two old ids that differ only in case to two pages', () => {
+test('nginxRedirects sends two old ids that differ only in case to two pages', () => {
   const map = nginxRedirects(
     new Map([
       ['/?v=aB1', '/novyny/a'],
@@ -50,7 +50,7 @@ test('redirects two old ids that differ only in case to two pages', () => {
   ]);
 });
 
-test('ignores tracking parameters, also next to other parameters', () => {
+test('the nginx map of queries ignores tracking parameters, also next to other parameters', () => {
   for (const name of [...trackingParameters, 'utm_source', 'utm_source_platform', 'utm_x2']) {
     expect(
       [

@@ -5,7 +5,7 @@ import { metaPolicy, withPolicy } from './page-policy.ts';
 const POLICY =
   "default-src 'self'; script-src 'self' 'sha256-a+/=' https://x.test?a=\"&b; frame-ancestors 'none'; report-uri /csp; sandbox allow-scripts";
 
-test('omits from a meta policy only the directives that need a header', () => {
+test('metaPolicy omits only the directives that need a header', () => {
   expect(metaPolicy(POLICY)).toBe("default-src 'self'; script-src 'self' 'sha256-a+/=' https://x.test?a=\"&b");
 });
 
@@ -19,7 +19,7 @@ test.each([
     '<meta charset=utf-8>',
   ],
   ['<!doctype html><html><HEAD><title>x</title><script>1</script></HEAD><body></body></html>', '<HEAD>'],
-])('puts the policy before anything that could run: %s', (page, before) => {
+])('withPolicy puts the policy before anything that could run: %s', (page, before) => {
   const text = withPolicy(Buffer.from(page), POLICY)!.toString();
   expect(text).toContain(`${before}<meta http-equiv="Content-Security-Policy"`);
   expect(text.indexOf('http-equiv')).toBeLessThan(text.indexOf('<script'));
@@ -31,6 +31,6 @@ test.each([
 test.each([
   ['<!doctype html><header>no head</header>', POLICY],
   ['<head></head>', "frame-ancestors 'none'"],
-])('returns null for a page without a head or a policy: %s', (page, policy) => {
+])('withPolicy returns null for a page without a head or a policy: %s', (page, policy) => {
   expect(withPolicy(Buffer.from(page), policy)).toBeNull();
 });

@@ -4,7 +4,7 @@ import fs from 'node:fs';
 export interface RenderList {
   into: string;
   keys: string[];
-  /** Reports the pages of this shard that could not be rendered to the parent. */
+  /** Reports to the parent which pages of this shard could not be rendered. */
   tellFailures(shard: number, keys: readonly string[]): void;
 }
 
@@ -26,7 +26,10 @@ export function parseRenderList(argv: readonly string[]): RenderList | null {
   };
 }
 
-/** Returns in the parent the pages that could not be rendered, of all children; removes the list and the reports. */
+/**
+ * Called in the parent: returns the pages of all children that could not be rendered, and removes the list and the
+ * reports.
+ */
 export function collectFailures(file: string): string[] {
   const failed: string[] = [];
   for (let shard = 0; fs.existsSync(`${file}.failed-${shard}`); shard += 1) {

@@ -2,8 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /**
- * A written file: the second of its modification, and the sizes in bytes of its encodings (plain, gzip, brotli; or
- * plain only).
+ * A written file: its modification time in seconds, and the sizes in bytes of its encodings (plain, gzip, brotli; or
+ * plain
+ * only).
  */
 export interface WrittenFile {
   at: number;

@@ -43,7 +43,7 @@ async function clicks(id: string): Promise<number> {
   return (await readPromoTotals(site.database, [id])).get(id)?.clicks ?? 0;
 }
 
-it('redirects only to the stored address, and counts the click', async () => {
+it('followPromo redirects only to the stored address, and counts the click', async () => {
   const { id } = await promo();
   const answer = await follow(id, { 'sec-fetch-site': 'same-origin' });
   expect([answer?.status, Object.fromEntries(answer!.headers)]).toEqual([
@@ -70,14 +70,14 @@ it('redirects only to the stored address, and counts the click', async () => {
 });
 
 it.each(['nothing', '', '../../admin', "' or 1=1 --", '%00', 'https://evil.test'])(
-  'finds no promo with the id %j',
+  'followPromo finds no promo with the id %j',
   async (id) => {
     await promo();
     expect(await follow(id)).toBeNull();
   },
 );
 
-it('stops redirecting when the promo ends, but not when it reaches its cap', async () => {
+it('followPromo stops redirecting when the promo ends, but not when it reaches its cap', async () => {
   const begins = site.clock.at + HOUR;
   const timed = await promo({
     startsAt: new Date(begins).toISOString(),
@@ -126,7 +126,7 @@ it.each([
   'https://evil',
   'https://evil.test/\r\nSet-Cookie: a=1',
   'data:text/html,x',
-])('never redirects to %j, whether submitted or written to the database', async (target) => {
+])('followPromo never redirects to %j, whether submitted or written to the database', async (target) => {
   const refused = await createEntry(
     actors.admin,
     'reklamas',
@@ -141,7 +141,7 @@ it.each([
   expect(await follow(id)).toBeNull();
 });
 
-it('redirects without counting if the request is not a click by a person', async () => {
+it('followPromo redirects without counting if the request is not a click by a person', async () => {
   const { id } = await promo();
   const ahead: Record<string, string>[] = [
     { 'sec-purpose': 'prefetch' },

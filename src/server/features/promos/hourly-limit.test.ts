@@ -6,7 +6,7 @@ import { HourlyLimit } from './hourly-limit.ts';
 
 afterEach(() => setClock(null));
 
-it('reports whether there is room without using any', () => {
+it('HourlyLimit reports whether another use would count without recording one', () => {
   const clock = stopClock(0);
   const limit = new HourlyLimit(2);
   expect([limit.hasRoom('a'), limit.hasRoom('a'), limit.take('a'), limit.take('a')]).toEqual([true, true, true, true]);
@@ -15,7 +15,7 @@ it('reports whether there is room without using any', () => {
   expect([limit.hasRoom('a'), limit.take('a')]).toEqual([true, true]);
 });
 
-it('forgets the oldest hashes beyond its maximum', () => {
+it('HourlyLimit forgets the oldest hashes beyond its maximum', () => {
   stopClock(0);
   const limit = new HourlyLimit(1, 3);
   for (const hash of ['a', 'b', 'c', 'd']) limit.take(hash);

@@ -47,7 +47,7 @@ describe('PromoCounter', () => {
       await counter.see([one.id, one.id, two.id], visitor({ address: `10.0.0.${count}` }));
     await counter.click(two.id, visitor());
     expect(batch).not.toHaveBeenCalled();
-    // Either side of midnight in Chicago: 17:59 and 18:01 UTC the next day.
+    // One second after midnight in Chicago: the views above belong to the day before.
     site.clock.at = Date.parse('2026-11-22T06:00:01Z');
     await counter.see([one.id], visitor());
     await counter.flush();

@@ -84,8 +84,9 @@ export class PromoCounter {
   }
 
   /**
-   * Counts one click, unless the visitor has clicked this promo within the hour, or their address has ten times. The
-   * promo must be running.
+   * Counts one click, unless the visitor has clicked this promo within the hour, or their address has clicked it ten
+   * times.
+   * The promo must be running.
    */
   async click(id: string, visitor: PromoVisitor): Promise<void> {
     if (isBot(visitor.userAgent)) return;
@@ -93,7 +94,8 @@ export class PromoCounter {
   }
 
   /**
-   * The address is checked first, so that it cannot fill the memory with browsers, and counted last, so that one
+   * The address is checked first, so that it cannot fill the memory with made-up browsers, and counted last, so that
+   * one
    * browser cannot use up the limit of the others.
    */
   #counts(id: string, { address, userAgent }: PromoVisitor, ofVisitor: HourlyLimit, ofAddress: HourlyLimit): boolean {

@@ -38,7 +38,7 @@ it('a promo that was never public is unpublished', () => {
   ).toBe('unpublished');
 });
 
-it('shows counts to admins in the form, in the list and by the API, and to no other viewers', async () => {
+it('promo counts are shown to admins in the form, in the list and by the API, and to no other viewers', async () => {
   const record = await publishSample('reklamas', { details: { impressionCap: 1_000 } });
   await publishSample('reklamas');
   await site.database.client.batch(

@@ -18,7 +18,7 @@ it.each([
   '/call/380501234567',
   '/reset/0123456789abcdef0123456789abcdef01234567',
   `/${'a/'.repeat(120)}`,
-])('ignores %s', (path) => expect(isIgnoredNotFoundPath(path)).toBe(true));
+])('isIgnoredNotFoundPath ignores %s', (path) => expect(isIgnoredNotFoundPath(path)).toBe(true));
 
 it.each([
   '/novyny/stara-novyna',
@@ -28,4 +28,4 @@ it.each([
   '/%D0%BD%D0%BE%D0%B2%D0%B8%D0%BD%D0%B8',
   '/category/sport/page/2',
   '/feed',
-])('keeps %s', (path) => expect(isIgnoredNotFoundPath(path)).toBe(false));
+])('isIgnoredNotFoundPath keeps %s', (path) => expect(isIgnoredNotFoundPath(path)).toBe(false));

@@ -95,7 +95,10 @@ export async function decideReport(actor: Actor, id: string, input: unknown): Pr
   return decided;
 }
 
-/** Makes it unassigned and undecided. Its history keeps the decision, and the action on the entry is not reverted. */
+/**
+ * Reopens a report: it becomes unassigned and undecided. Its history keeps the decision, and the action on the entry is
+ * not reverted.
+ */
 async function reopen(actor: Actor, report: ReportRow): Promise<Done> {
   return storeChange(async () => {
     await database().batch(

@@ -10,7 +10,7 @@ import type { Bilingual } from '#server/core/schema/taxonomy-schema.ts';
 import type { Database, Statement } from '#server/platform/database/database.ts';
 import { report, reportEvent } from './schema.ts';
 
-// Traces in reports of a person whose account ends.
+// Traces, in reports, of a person whose account is deleted.
 
 /** Title in reports for an ad erased with its advertiser. */
 const deletedAd: Bilingual = { ua: 'Видалене оголошення', us: 'Deleted ad' };

@@ -17,7 +17,7 @@ export function canSeeQueue(actor: Actor): boolean {
 
 /**
  * Restricts the queue to what the actor may see: everything for admins; for moderators, reports about entries, except
- * their own entries.
+ * those about their own.
  */
 function visibleReports(actor: Actor, { kind, ...asked }: RequestedReports): ReportFilter {
   const open = canHandleReports(actor);

@@ -38,7 +38,7 @@ interface TargetText {
 
 const MAX_TEXT_LENGTH = 1500;
 
-/** The shortened text of an entry, in a language or in its only one. */
+/** The shortened text of an entry, in the given language, or in the only one it has. */
 function textOf(locale: Locale, { texts }: Pick<EntryContent, 'texts'>): TargetText {
   const { title, titleLocale } = titleIn(
     locale,

@@ -92,7 +92,7 @@ export interface ReportFilter {
   status: ReportStatus | 'unresolved' | null;
   reason: ReportReason | null;
   entryId: string | null;
-  /** Only of this message; an empty one means reports about entries themselves. Omit for both. */
+  /** Only reports about this message; an empty string means reports about entries themselves. Omit for both. */
   messageId?: string | undefined;
   /** `none`: unassigned. */
   assigneeId: string | null;
@@ -103,7 +103,7 @@ export interface ReportFilter {
   kinds: readonly KindName[] | null;
   /** Excludes entries by this author. */
   notByAuthorId: string | null;
-  /** Received from this moment (inclusive) and before the next one (exclusive). */
+  /** Received from this moment (inclusive) until `receivedBefore` (exclusive). */
   receivedFrom?: number | null;
   receivedBefore?: number | null;
   sort: ReportSort;

@@ -38,7 +38,7 @@ export interface StatisticsView {
   received: number;
   resolved: number;
   median: string | null;
-  /** Percentage of decided reports. */
+  /** Percentage of decided reports on which action was taken. */
   actionedShare: number | null;
   chart: { by: 'day' | 'week'; points: LabelledCount[] };
   reasons: LabelledCount[];

@@ -43,7 +43,7 @@ async function fill(): Promise<void> {
 }
 
 describe('report statistics', () => {
-  it('count reports by day in the site time zone, reason, outcome and action, and list the most reported entries', async () => {
+  it('count reports by day (in the site time zone), reason, outcome and action, and list the most reported entries', async () => {
     await fill();
     expect(await statistics('2026-11-20', '2026-11-22')).toEqual({
       from: '2026-11-20',

@@ -54,7 +54,7 @@ describe('the notification of a new report', () => {
   });
 });
 
-it('a report notifies its new assignee, but not of assigning it to themselves or losing it', async () => {
+it('assigning a report notifies its new assignee, but not admins who assign it to themselves, nor the previous assignee', async () => {
   const { id } = await reportEntry('ad');
   const assign = async (assigneeId: string | null) =>
     unwrapOrFail(await assignReport(actors.admin, id, { assigneeId }, (await readReportRow(id)).revision));
@@ -73,7 +73,7 @@ it('a report notifies its new assignee, but not of assigning it to themselves or
   expect((await queuedMails()).map(({ to }) => to)).toEqual(['editor@poruch.test']);
 });
 
-it('a decision notifies reporters with an account of its outcome, with one mail each, and the author of the ad without the reason', async () => {
+it('a decision notifies signed-in reporters of its outcome, with one mail each, and the author of the ad without the reason', async () => {
   const { id } = await reportEntry('ad');
   await reportEntry('ad', { id: null, role: 'user' }, { email: 'olena@example.com' });
   await deleteAllNotifications();

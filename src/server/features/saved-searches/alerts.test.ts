@@ -292,7 +292,7 @@ describe('the time of a saved-search mail', () => {
     expect(times.get('0')).toHaveLength(2);
   });
 
-  it('is after entries being published are visible and the scheduler has run', async () => {
+  it('comes only after entries being published are visible and the scheduler has run', async () => {
     await keep('instant');
     await publish('Щойно');
     site.clock.forward(5 * SECOND);
@@ -400,7 +400,7 @@ describe('a saved-search mail is never sent twice', () => {
   });
 });
 
-it('a run without news makes few queries and writes nothing, however many searches exist', async () => {
+it('a run without new entries makes few queries and writes nothing, however many searches exist', async () => {
   for (let index = 0; index < 40; index++) await keep('instant', `priceMin=${index + 1}`);
   await createSample('advertisements');
   await publish('Дороге', { details: { price: { type: 'fixed', amount: 2_000, currency: 'USD' } } });
@@ -416,7 +416,7 @@ it('a run without news makes few queries and writes nothing, however many search
   expect(recorder.queries.filter(({ sql }) => !/^\s*select/i.test(sql))).toEqual([]);
 });
 
-it('alerts never scan a whole table, with or without news', async () => {
+it('alerts never scan a whole table, with or without new entries', async () => {
   for (let index = 0; index < 60; index++)
     await publish(`Оголошення номер ${index}`, index % 2 ? {} : { locationId: 'boston' });
   settle();

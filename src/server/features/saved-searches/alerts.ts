@@ -154,7 +154,10 @@ export class SearchAlertJob {
  */
 const MAX_SEARCHES_PER_MAIL = 8;
 
-/** Groups searches by person, at most as many in a group as one mail covers. They must be sorted by person. */
+/**
+ * Groups searches by person, with at most as many in a group as one mail can cover. The searches must be sorted by
+ * person.
+ */
 function byPerson(due: readonly DueSearch[]): DueSearch[][] {
   const people: DueSearch[][] = [];
   for (const item of due) {
@@ -210,8 +213,8 @@ const couldBeRun = ({ resolved }: Pick<Finding, 'resolved'>) => resolved !== nul
 /**
  * Sends one person the new entries of their searches, in one mail. Instant searches advance together, so that an entry
  * sent for one is not sent again for another.
- * @returns whether a mail was queued or, without news, the statements that record this. They are wrapped in an object
- * because a statement can be awaited, which would run it at once.
+ * @returns whether a mail was queued or, without new entries, the statements that record this. They are wrapped in an
+ * object because a statement can be awaited, which would run it at once.
  */
 async function mailPerson(turn: Turn, findings: readonly Finding[]): Promise<boolean | { silences: Statement[] }> {
   const { database, at, until, catalogue } = turn;

@@ -8,8 +8,8 @@ const MAIL_TIME = '09:00';
 const MONDAY = 1;
 
 /**
- * Time of the next mail about a search, in milliseconds: the next 9:00 after `at`, that of the next Monday, or `at`
- * itself; `null` if mails are off.
+ * Time of the next mail about a search, in milliseconds: the next 9:00 after `at` (daily), the next 9:00 on a Monday
+ * (weekly), or `at` itself (instant); `null` if mails are off.
  */
 export function nextAlertAt(frequency: AlertFrequency, at: number, timeZone: string): number | null {
   if (frequency === 'off') return null;

@@ -15,7 +15,7 @@ const mail = (name: string) =>
     unsubscribeUrl: site.url,
   });
 
-it('mentions a search named after its words only once, however its spaces were stored', () => {
+it('a mail mentions a search named after its words only once, however its spaces were stored', () => {
   for (const name of ['Оголошення, до $1 000', 'Оголошення, до\u00a0$1\u00a0000']) {
     expect(mail(name).text).toContain('за пошуком «Оголошення, до\u00a0$1\u00a0000». Ось');
     expect(mail(name).subject).toContain('«Оголошення, до\u00a0$1\u00a0000»');
@@ -23,6 +23,6 @@ it('mentions a search named after its words only once, however its spaces were s
   expect(mail('Мій диван').text).toContain('за пошуком «Мій диван» (Оголошення, до\u00a0$1\u00a0000). Ось');
 });
 
-it('nests the quotation marks of a name within those of the mail', () => {
+it('a mail nests the quotation marks of a search’s name within its own', () => {
   expect(mail('Оголошення, «кімната»').subject).toContain('«Оголошення, „кімната“»');
 });

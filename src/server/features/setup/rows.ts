@@ -85,7 +85,7 @@ export function isClaimRefused(error: unknown): boolean {
 /** State of the first steps as stored in the database. */
 export interface StoredFacts {
   hasStory: boolean;
-  /** Keys of published pages that have one and contain no placeholders to fill in. */
+  /** Keys of the published pages that have a key and contain no placeholders to fill in. */
   pageKeys: readonly string[];
   /** Number of admins who can sign in. */
   admins: number;

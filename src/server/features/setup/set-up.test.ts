@@ -205,7 +205,7 @@ describe('a used setup address', () => {
     expect(await createOwnerSignInLink(`${key.slice(0, -1)}x`)).toBeNull();
   });
 
-  it('revokes all its links at that sign-in, but not those created by an operator', async () => {
+  it('revokes all its sign-in links at the first sign-in, but not those created by an operator', async () => {
     const key = await used();
     for (let time = 0; time < 2; time += 1) await createOwnerSignInLink(key);
     await createSignInLink('olena@chicago.example', { byOperator: true });

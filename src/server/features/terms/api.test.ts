@@ -126,7 +126,7 @@ describe('lists of terms', () => {
     expect((await call(path)).status).toBe(422);
   });
 
-  it('show the public enabled terms, and staff all terms with their uses', async () => {
+  it('show enabled terms to the public, and all terms with their uses to staff', async () => {
     await publishSample('news', { categoryId: 'news-1', tags: ['tag-1'], locationId: 'boston' });
     await createSample('news', { categoryId: 'news-2', details: { moreCategoryIds: ['news-1'] } });
     expect((await patch('categories/news-2', 'editor', { enabled: false })).json).toMatchObject({
@@ -293,7 +293,7 @@ describe('requests with hostile bodies', () => {
     expect((await patch('tags/tag-1', 'admin', body)).status).toBe(status);
   });
 
-  it('are refused for another type, a megabyte or an unknown id', async () => {
+  it('are refused for a wrong content type, a body of a megabyte or an unknown id', async () => {
     expect(
       (
         await call('tags', {

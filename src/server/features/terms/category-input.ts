@@ -42,7 +42,7 @@ const blank = {
   ads: null,
 };
 
-/** Combines the stored category (`null` for a new one) and the input into a whole one. */
+/** Combines the stored category (`null` for a new one) and the input into a complete category. */
 export function readCategory(row: CategoryRow | null, input: Record<string, unknown>): Result<CategoryInput> {
   if (row !== null && Object.hasOwn(input, 'kind')) return invalid([{ path: 'kind', code: 'unknown_field' }]);
   const parsed = categorySchema.safeParse(applyInput(blank, row === null ? {} : contentOf(row), input));

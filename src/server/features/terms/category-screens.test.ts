@@ -49,7 +49,7 @@ const colour = {
 const doors = { key: 'doors', type: 'number', label: { ua: 'Двері', us: 'Doors' } };
 
 describe('the category tree of a section', () => {
-  it('follows the order of the site, with the numbers of public and of all entries and the permissions of the viewer', async () => {
+  it('lists categories in the order of the site, with the numbers of public entries and of all entries and the viewer’s permissions', async () => {
     await publishSample('news', { categoryId: 'news-1' });
     await createSample('news', { categoryId: 'news-1' });
     await update('news-other', { enabled: false });
@@ -96,13 +96,14 @@ describe('the category form', () => {
       null,
       [],
     ]);
-    // It cannot be below itself, and its children would be too deep below a category that has a parent.
+    // A category cannot be its own parent, and its children would be nested too deeply below a category that has a
+    // parent.
     expect(opened.parents.map(({ id, bars }) => [id, bars])).toEqual([['news-other', null]]);
     expect((await form('news', 'new', 'news'))!.parentId).toBe('news');
     expect((await form('news', 'new', 'posters'))!.parentId).toBeNull();
   });
 
-  it('disallows a parent with ads, because only leaves may have ads', async () => {
+  it('disallows a parent that has ads, because only leaf categories may have ads', async () => {
     const [holds, empty] = [
       unwrapOrFail(await createCategory(actors.editor, { kind: 'advertisements', name: { ua: 'Повна' } })),
       unwrapOrFail(await createCategory(actors.editor, { kind: 'advertisements', name: { ua: 'Порожня' } })),
@@ -112,7 +113,7 @@ describe('the category form', () => {
     expect([bars.get(holds.id), bars.get(empty.id)]).toEqual(['entries', null]);
   });
 
-  it('counts uses of attributes and choices in ads, which can still be saved when those are removed', async () => {
+  it('counts the ads that use each attribute and choice, and such ads can still be saved after it is removed', async () => {
     const made = unwrapOrFail(
       await createCategory(actors.editor, {
         kind: 'advertisements',

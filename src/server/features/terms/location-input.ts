@@ -27,7 +27,7 @@ const blank = { parentId: null, slug: null, name: {}, iso: null, lat: null, lng:
 /** ISO 3166-1 alpha-2 for countries, ISO 3166-2 for states; cities have none. */
 const isoPatterns = { country: /^[A-Z]{2}$/, state: /^[A-Z]{2}-[A-Z0-9]{1,3}$/, city: /^$/ };
 
-/** Combines the stored location (`null` for a new one) and the input into a whole one. */
+/** Combines the stored location (`null` for a new one) and the input into a complete location. */
 export function readLocation(row: LocationRow | null, input: Record<string, unknown>): Result<LocationInput> {
   const parsed = locationSchema.safeParse(applyInput(blank, row === null ? {} : contentOf(row), input));
   if (!parsed.success) return invalid(toIssues(parsed.error));

@@ -29,9 +29,9 @@ export interface LocationNode {
   active: boolean;
   /** Number of entries that name the place itself, in any status. */
   uses: number;
-  /** Number of public entries in it and in all places inside. */
+  /** Number of public entries in it and in all places inside it. */
   live: number;
-  /** Whether the search matches the place itself, not only a place inside. */
+  /** Whether the search matches the place itself, and not only a place inside it. */
   found: boolean;
   isOpen: boolean;
   /** Its public page; `null` while it is switched off. */

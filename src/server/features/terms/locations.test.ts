@@ -74,7 +74,7 @@ it.each([
   ['a code for a city', { iso: 'US-IL' }, 'iso', 'invalid'],
   ['a country’s code for a state', { type: 'state', parentId: 'usa', iso: 'US' }, 'iso', 'invalid'],
   ['a taken address', { slug: 'chicago' }, 'slug', 'taken'],
-])('creating a location refuses %s', async (_what, input, path, code) => {
+])('a new location is rejected: %s', async (_what, input, path, code) => {
   expect(await create(input)).toMatchObject(issue(path, code));
 });
 

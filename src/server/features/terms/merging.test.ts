@@ -158,7 +158,7 @@ it('a merge moves entries in every status, whichever field refers to the categor
   expect(await listJobs(site.database)).toEqual([]);
 });
 
-/** The other published entry: the live sample of the `in_review` case. */
+/** Ids of the other entry that is still published: the live sample of the `in_review` case. */
 async function listedLeft(reader: PageReader): Promise<string[]> {
   return (await reader.search({ text: 'in_review', kind: 'news', exact: true })).ids;
 }
@@ -223,7 +223,7 @@ it('a merge drops attributes that the target does not have, so that the ad can b
   );
 });
 
-it('a merge moves a thousand entries in small batches, and announces changes to the pages', async () => {
+it('a merge moves a thousand entries in small batches, and records the tags of all changed pages in the outbox', async () => {
   const record = await publishSample('news', { categoryId: 'news-1', tags: ['tag-1'] });
   await multiply(record, 1000);
   const counted = async () => (await (await PageReader.open('ua')).counts('news')).byTerm.get('news-other');

@@ -109,7 +109,7 @@ it('a location that is switched off is neither offered nor created again', async
   expect((await ask({ q: 'boston' })).map(({ slug }) => slug)).not.toContain('boston');
 });
 
-it('a search shows the distance of each place from the place of the caller', async () => {
+it('a search shows the distance of each place from the caller’s place', async () => {
   const [milwaukee] = await ask({ q: 'Milwaukee' });
   await publishSample('advertisements', { locationId: milwaukee!.reference });
   const items = await ask({ q: 'naperville', near: 'milwaukee-wi' });
@@ -140,7 +140,7 @@ it('a location switched off by staff cannot be chosen by its reference either', 
   expect(await newAd(rochester!.reference)).toMatchObject({ ok: false, failure: { status: 422 } });
 });
 
-it('a user can add a limited number of new places an hour, and staff any number', async () => {
+it('a user can add a limited number of new places per hour, and staff any number', async () => {
   const items = (await Promise.all(['ro', 'sp', 'mi'].map((q) => ask({ q })))).flat();
   const fresh = [
     ...new Set(items.filter(({ id, type }) => id === undefined && type === 'city').map((item) => item.reference)),

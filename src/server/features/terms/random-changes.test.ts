@@ -102,7 +102,7 @@ async function change(
 }
 
 it.each([1, 2, 3].slice(0, rounds(2, 3)))(
-  'after any changes every entry is filed by its content and no page is stale: seed %i',
+  'after random changes every entry is filed by its content and no page is stale: seed %i',
   async (seed) => {
     site = await openTestSite();
     const draw = random(seed);

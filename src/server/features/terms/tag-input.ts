@@ -15,7 +15,7 @@ export const tagSchema = z.strictObject({
   }),
 });
 
-/** Combines the stored tag (`null` for a new one) and the input into a whole one. */
+/** Combines the stored tag (`null` for a new one) and the input into a complete tag. */
 export function readTag(row: TagRow | null, input: Record<string, unknown>): Result<z.output<typeof tagSchema>> {
   const parsed = tagSchema.safeParse(
     applyInput({ slug: null, name: {} }, row === null ? {} : { slug: row.slug, name: row.name }, input),

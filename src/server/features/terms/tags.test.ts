@@ -28,7 +28,7 @@ const issue = (path: string, code: string) => ({
   failure: { code: 'invalid', issues: [expect.objectContaining({ path, code })] },
 });
 
-it('a tag can be created by writers of news, and changed by admins', async () => {
+it('a tag can be created by news writers, and changed by admins only', async () => {
   for (const [role, may] of [
     ['user', false],
     ['author', true],

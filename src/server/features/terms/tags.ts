@@ -79,8 +79,8 @@ function aliasesOf(tags: Catalogue['tags'], id: string): string[] {
 }
 
 /**
- * Merges a tag into another: its entries get the other one, and its address redirects there.
- * @returns the other tag; 422 if there is no such tag, or it is the same one
+ * Merges a tag into another: its entries get the other tag, and its address redirects there.
+ * @returns the other tag; 422 if it does not exist or is the tag itself
  */
 export async function mergeTag(actor: Actor, id: string, intoId: string): Promise<Result<TagRow>> {
   if (!mayChange(actor, 'tag', 'delete')) return forbidden('tags');

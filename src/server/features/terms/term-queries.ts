@@ -102,7 +102,7 @@ export async function listTags(
   return page(select(rows, { ...filter, sort: 'name' }, locale), window, (row) => toTagJson(actor, row, uses));
 }
 
-/** A tag, also a merged one, whose address still works. */
+/** A tag, including a merged one, because its address still works. */
 export async function findTag(actor: Actor, id: string): Promise<TagJson | null> {
   const row = (await loadCatalogue(database())).tags.get(id);
   return row ? toTagJson(actor, row, await usesFor(actor, 'tag')) : null;

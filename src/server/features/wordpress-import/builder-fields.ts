@@ -14,7 +14,8 @@ function stringsIn(value: unknown): string[] {
 }
 
 /**
- * The strings in a field: of JSON or PHP's `serialize`, also in Base64; otherwise the field itself without shortcodes.
+ * The strings in a field's JSON or PHP `serialize` data, which may be encoded in Base64; otherwise the field itself
+ * without shortcodes.
  */
 function readField(text: string, depth = 0): string[] {
   const bare = text.trim();
@@ -49,7 +50,7 @@ const normaliseWords = (text: string) =>
     ?.join(' ') ?? '';
 
 /**
- * Beginning of the words that are in a page builder's field but not in the imported text; `null` if all of them are.
+ * Beginning of the words that are in a page builder's field but not in the imported text; `null` if none are missing.
  * @param shown the imported text
  */
 export function findMissingBuilderText(meta: ReadonlyMap<string, string>, shown: string): string | null {

@@ -7,7 +7,7 @@ const CODE =
 /** Language names that themes also use for other things: the content decides. */
 const AMBIGUOUS_NAME =
   /^(?:basic|console|go|highlight|less|output|plain|pre|processing|racket|syntax|terminal|text|txt)$/i;
-/** Tags that occur in texts; any other `<` is a sign of code. */
+/** Tags that occur in prose; any other `<` is a sign of code. */
 const TAG =
   /<(?:!--|\/?(?:a|abbr|b|big|blockquote|br|center|cite|code|del|div|em|figure|figcaption|font|h[1-6]|hr|i|iframe|img|ins|kbd|li|mark|ol|p|pre|q|s|small|span|strike|strong|sub|sup|table|tbody|td|th|thead|tr|tt|u|ul)(?=[\s/>]))[^<>]{0,2000}>/gi;
 const SIGN = /<|&lt;|[{}]\s*$|[)\]}"'];\s*$|[=-]>|\w\(["'\d)]|[:=!]=/m;

@@ -138,7 +138,7 @@ describe('the other addresses of the old site', () => {
     { id: 10, status: 'draft' },
   ];
 
-  it('redirect to a picture imported by an earlier run, and never count as gone', async () => {
+  it('redirect to a picture imported by an earlier run, and are never marked as gone', async () => {
     const picture = { ...choirPicture, parent: 0 };
     const one = [{ id: 1, content: `<img src="${OLD_SITE}/wp-content/uploads/2015/03/khor.jpg">слова` }, picture];
     await runImport(one, { head });
@@ -154,7 +154,7 @@ describe('the other addresses of the old site', () => {
     expect([await Promise.all(await leads()), counts]).toEqual([before, { there: 1 }]);
   });
 
-  it('redirect to their replacements or are gone, with no changes in a second run', async () => {
+  it('redirect to their replacements or are marked as gone, with no changes in a second run', async () => {
     const { counts } = await runImport(items, { head });
     expect([counts.redirect, counts.kept]).toEqual([undefined, undefined]);
     const id = (await findImportedRecord(1))!.content.texts.ua!.body!.content![0]!.attrs!.mediaId as string;

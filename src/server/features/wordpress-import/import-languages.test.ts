@@ -73,7 +73,7 @@ describe('an import with Polylang', () => {
     });
   });
 
-  it('creates nothing twice in a second run', async () => {
+  it('creates nothing again in a second run', async () => {
     await runImport(harvest, { head: polylang });
     const { counts } = await runImport(harvest, { head: polylang });
     expect(counts).toMatchObject({ there: 2 });
@@ -107,7 +107,7 @@ describe('an import with WPML', () => {
   });
 });
 
-describe('text found only in the data of a page builder', () => {
+describe('words found only in the data of a page builder', () => {
   const elementor = JSON.stringify([
     {
       elType: 'widget',

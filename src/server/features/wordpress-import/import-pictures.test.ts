@@ -104,7 +104,8 @@ describe('imported pictures', () => {
         { id: 1, content: `<img src="${src}">слова${beside === undefined ? '' : `<img src="${beside}">`}` },
         { ...choirPicture, more: logo },
       ]);
-      // A picture that names its attachment is found by it, which proves nothing about other pictures on its host.
+      // A picture whose markup contains its attachment id is found by that id, which proves nothing about other
+      // pictures on its host.
       expect(await countTableRows('media')).toBe(beside === undefined ? 0 : 1);
       expect(text).toContain(`${src}: it is on a host that the export does not know as its own`);
     },

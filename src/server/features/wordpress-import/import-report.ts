@@ -87,13 +87,13 @@ export class ImportReport {
     writeSync(this.#fd, `${text}\n`);
   }
 
-  /** @param what item: its kind, title and old address */
+  /** @param what the item: its kind, title and old address */
   note(what: string, code: ReportCode, detail: string): void {
     this.counts[code] = (this.counts[code] ?? 0) + 1;
     for (const part of partsOf(detail.replace(/\s+/g, ' '))) this.line(`${what}\t${code}\t${part}`);
   }
 
-  /** Saves a text that was too long next to the report. */
+  /** Saves the full version of a text that was too long, in a file next to the report. */
   keepWhole(id: string, html: string): string {
     const file = path.join(`${this.file}.texts`, `${id}.html`);
     // The report's folder may be readable by others, but texts of private posts must not be.

@@ -56,7 +56,7 @@ export async function runImport(
   return { ...result, text: readFileSync(result.report, 'utf8') };
 }
 export const findImportedRecord = (id: number) => findRecord(site.database, entryId(`${OLD_SITE}/?p=${id}`));
-/** Targets of the old addresses of posts and pages, or of all that match. */
+/** Targets of the old addresses that match, by default those of posts and pages. */
 export const readOldAddressTargets = async (of = /^\/(?:\d{4}\/\d\d\/|about\/|services\/)/) =>
   (await listRedirects(site.database)).flatMap(({ path: oldPath, target }) =>
     of.test(oldPath) ? [[oldPath, target]] : [],

@@ -172,7 +172,7 @@ describe('an imported post', () => {
 });
 
 describe('a second run of an import', () => {
-  it('adds nothing twice, and keeps changes made since', async () => {
+  it('adds nothing again, and keeps changes made since', async () => {
     const items = [{ id: 1 }, { id: 2, type: 'page' }, { id: 3, status: 'draft' }];
     await runImport(items);
     const before = [

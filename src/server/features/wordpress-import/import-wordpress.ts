@@ -60,7 +60,7 @@ export interface ImportResult {
  * Imports a WordPress export: posts become news, pages stay pages. Item ids are derived from guids, so that the next
  * run completes an interrupted one and nothing is imported twice. The report lists everything that differs from the
  * original.
- * @throws WxrError if the file is not an export; nothing has been written then
+ * @throws WxrError if the file is not an export; in that case nothing has been written
  */
 export async function importWordpress(options: ImportOptions): Promise<ImportResult> {
   const { database, store, file, uploads, dryRun, onProgress = () => undefined } = options;
@@ -155,7 +155,7 @@ function reportOther(report: ImportReport, item: WxrItem): void {
   report.note(lineOf(type, item), 'other', '');
 }
 
-/** Reports totals that are not imported. */
+/** Reports the totals of content that is not imported. */
 function reportTotals(report: ImportReport, { others, comments, attachments, repeated }: Survey): void {
   report.line('');
   for (const [type, count] of others) report.line(`${count} of the type ${type} are not taken over`);
@@ -175,7 +175,7 @@ interface ItemToImport {
   note: ReportNote;
 }
 
-/** The Ukrainian item of a pair first: the entry takes everything except the second text from it. */
+/** Orders a pair with the Ukrainian item first: the entry takes everything from it except the second text. */
 const inOrder = (both: readonly [ItemToImport, ItemToImport], found: Survey): ItemToImport[] =>
   localeOf(both[0].item, found) === 'ua' ? [...both] : [both[1], both[0]];
 

@@ -23,7 +23,7 @@ function languageOf({ categories, meta }: WxrItem, { languages }: Pick<Survey, '
   return code === undefined || code === '' ? null : code.toLowerCase();
 }
 
-/** Locale of an item; that of the export if the item has none, or a language that the site does not have. */
+/** Locale of an item; that of the export if the item has no language, or one that the site does not have. */
 export function localeOf(item: WxrItem, found: Pick<Survey, 'languages' | 'locale'>): Locale {
   const code = languageOf(item, found);
   return (code === null ? null : localeOfCode(code)) ?? found.locale;
@@ -81,7 +81,7 @@ export function joinTranslatedTerms(
   }
 }
 
-/** An item as needed to find its pair. */
+/** Data of an item that is needed to find its pair. */
 export interface PairCandidate {
   locale: Locale;
   id: string;

@@ -25,7 +25,10 @@ function guidOf({ fields }: WxrItem): string {
 /** Stable entry id of an item, by which a second run recognises items imported by the first. */
 export const entryId = (guid: string): string => idOf(`wordpress:${guid}`);
 
-/** Assigns ids to the items of an export, in order. If two share a guid, the second also includes its number. */
+/**
+ * Assigns ids to the items of an export, in order. If two share a guid, the id of the second is derived from its number
+ * as well.
+ */
 export class ItemIds {
   readonly #seen = new Set<string>();
 

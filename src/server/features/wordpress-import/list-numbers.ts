@@ -2,7 +2,7 @@ import type { RichNode } from '#content/text/rich-node.ts';
 import { MAX_LIST_START } from '#content/text/rich-text.ts';
 import type { HtmlElement } from './html-tree.ts';
 
-/** A numeric attribute, parsed like in browsers: `5abc` is 5; `null` if it is missing. */
+/** A numeric attribute, parsed as browsers do: `5abc` is 5; `null` if it is missing. */
 function numericAttribute(element: HtmlElement, name: string): number | null {
   const number = Number.parseInt(element.attributes[name] ?? '', 10);
   return Number.isNaN(number) ? null : number;

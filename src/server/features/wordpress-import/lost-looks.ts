@@ -19,7 +19,7 @@ const BLOCK_FORMATTING: Readonly<Record<string, string>> = {
 const ALIGNED = /^(?:has-text-align-|align)(left|right|center|wide|full)$/;
 const COLOURED = /^has-(?:[\w-]+-)?(?:color|background|gradient(?:-background)?)$/;
 
-/** Categories of CSS, by the beginning of property names. */
+/** Categories of CSS properties, by the beginning of their names. */
 const STYLE_CATEGORIES: readonly [pattern: RegExp, look: string][] = [
   [/^(?:color|background)/, 'colours'],
   [/^(?:font|letter-spacing|line-height|text-(?!align)|writing-mode)/, 'letters'],
@@ -61,7 +61,7 @@ function elementFormatting({ name, attributes }: HtmlElement): string[] {
   return [...looks, ...styleFormatting(attributes.style ?? '')];
 }
 
-/** Only the comment shows that blocks are in a row or a grid; the formatting of plugin blocks is unknown. */
+/** Only the block comment shows that blocks are in a row or a grid; the formatting of plugin blocks is unknown. */
 function commentFormatting(comment: string): string[] {
   const block = parseBlockComment(comment);
   if (block?.place !== 'opens') return [];
@@ -77,7 +77,7 @@ function commentFormatting(comment: string): string[] {
 
 /**
  * Formatting of a text that the editor does not support, with the number of occurrences. An element counts once for
- * each.
+ * each kind of formatting.
  */
 export function countLostFormatting(root: HtmlElement): Map<string, number> {
   const found = new Map<string, number>();
@@ -91,8 +91,8 @@ export function countLostFormatting(root: HtmlElement): Map<string, number> {
   return found;
 }
 
-// An unquoted address contains neither quotes nor parentheses (CSS Syntax 3, section 4.3.6): each attempt ends at the
-// next one.
+// An unquoted address contains neither quotes nor parentheses (CSS Syntax 3, section 4.3.6): each match attempt ends at
+// the next one of them.
 const BACKGROUND = /(?:^|;)\s*background(?:-image)?\s*:[^;]*?url\(\s*(?:"([^"]*)"|'([^']*)'|([^"'()\s]+))\s*\)/i;
 
 /** Background picture of an element, from its style. */

@@ -10,7 +10,7 @@ import type { Attachment, Survey } from './planned-import.ts';
 
 /** Prefix of a file path in the uploads folder, wherever the folder is. */
 const UPLOADS = /(?:^|\/)(?:wp-content\/uploads|files)\/(.+)$/;
-/** Suffix of a copy in another size, or of the one that WordPress makes of a very large picture. */
+/** Suffix of a copy in another size, or of the scaled copy that WordPress makes of a very large picture. */
 const COPY = /(?:-\d{2,5}x\d{2,5}|-scaled)(?=\.[a-z0-9]+$)/i;
 /** Version folder that storage plugins insert before the name for caching: `2015/03/22104512/x.jpg`. */
 const VERSION = /\/\d{8}(?=\/[^/]+$)/;

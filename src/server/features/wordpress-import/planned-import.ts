@@ -53,7 +53,7 @@ export interface Survey {
   siteHosts: Set<string>;
   siteUrl: string;
   locale: Locale;
-  /** Language codes by the names in a plugin. */
+  /** Language codes by the names that a plugin gives the languages. */
   languages: Map<string, string>;
   /** Ids of terms that are translations of each other, by language name. */
   translatedTerms: Map<string, string>[];

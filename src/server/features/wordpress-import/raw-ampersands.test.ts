@@ -11,7 +11,7 @@ it.each<[string, string, number | null]>([
   ['in an instruction', '<?php & < ? ?>\n<a>&<b/>', 2],
   ['in an attribute', '<a\nhref="?a&b">x</a>', 2],
   ['behind what is no CDATA', '<a><![CDAT &\n<b/>', 1],
-])('finds an ampersand %s, wherever the text is split', (_, text, line) => {
+])('RawAmpersands finds an ampersand %s, wherever the text is split', (_, text, line) => {
   for (let first = 0; first <= text.length; first += 1)
     for (const second of [first, first + 1, first + 2]) {
       const ampersands = new RawAmpersands();

@@ -1,6 +1,9 @@
 type Place = 'text' | 'entity' | 'cdata' | 'comment' | 'instruction';
 
-/** End of each place. An entity ends with `;`; a tag before that shows that the `&` did not begin an entity. */
+/**
+ * Pattern that ends each type of place. An entity ends with `;`; a tag before that shows that the `&` did not begin an
+ * entity.
+ */
 const PLACE_ENDS: Readonly<Record<Place, RegExp>> = {
   text: /<!\[CDATA\[|<!--|<\?|&/g,
   entity: /[;<]/g,

@@ -23,7 +23,7 @@ export type WxrPart =
 /** The file is not a WordPress export, or is hostile. */
 export class WxrError extends Error {}
 
-/** Maximum length between two tags, and maximum nesting of tags: an export exceeds neither. */
+/** Maximum length between two tags, and maximum nesting of tags: no real export exceeds either. */
 const MAX_BYTES_BETWEEN_TAGS = 32 * 1024 * 1024;
 const MAX_DEPTH = 24;
 /**

@@ -72,7 +72,7 @@ it('a known address becomes an embed, another one a link, and an invalid one is 
   expect(site.notes).toEqual([`embed: a link now: ${href}`, 'embed: left out: javascript:alert(1)']);
 });
 
-it('content lost where only plain text is allowed is noted, except the formatting of the place itself', () => {
+it('content lost where only plain text is allowed is noted, except formatting that the place itself implies', () => {
   const { note, notes } = around();
   const source = '<pre><code>a</code> <a href="/x">b</a> <b>c</b> <img src="y.png"></pre>';
   noteLost(note, parseHtml(source), 'here', 'code');

@@ -17,7 +17,7 @@ import { readWxr } from './read-wxr.ts';
 const INTERNAL =
   /^(?:wp_|acf-|elementor_|(?:nav_menu_item|revision|custom_css|customize_changeset|oembed_cache|user_request)$)/;
 
-/** Maximum number per picture host; a single one with the right name is enough. */
+/** Maximum number of such pictures per host; a single one with the right name is enough. */
 const MAX_SHOWN_FILES_PER_HOST = 50;
 
 /** Pictures in a text that name their attachment (`wp-image-5`). */

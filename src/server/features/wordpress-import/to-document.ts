@@ -126,7 +126,7 @@ class Converter {
     const background = backgroundOf(element);
     if (background !== null) this.#picture({ src: background }, null, flow);
     if (name === 'br') flow.breakLine();
-    // An emoji image becomes a character of its sentence.
+    // An emoji image becomes a character in its sentence.
     else if (name === 'img' && (hasClass(element, 'emoji') || hasClass(element, 'wp-smiley')))
       flow.text(attributes.alt ?? '', marks);
     else if (smallDigits(element) !== null) flow.text(smallDigits(element)!, marks);

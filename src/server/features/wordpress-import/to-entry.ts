@@ -60,7 +60,7 @@ function truncateDocument(doc: RichText, maxCharacters: number): RichText | null
   return null;
 }
 
-/** The text of an item as readers saw it, with the content that WordPress stores elsewhere inserted. */
+/** The text of an item as readers saw it, including content that WordPress stores elsewhere. */
 function textOf(
   { fields, meta }: WxrItem,
   { found }: ImportContext,

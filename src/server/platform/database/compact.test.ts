@@ -48,7 +48,7 @@ async function churn(): Promise<Set<string>> {
   return new Set([...gone].filter((id) => !live.has(id)));
 }
 
-it('leaves no byte of deleted rows in the file or its log', async () => {
+it('rewriteFile leaves no byte of deleted rows in the file or its log', async () => {
   const gone = [...(await churn())];
   expect(gone.length).toBeGreaterThan(300);
   const left = () => {
@@ -68,7 +68,7 @@ it('leaves no byte of deleted rows in the file or its log', async () => {
   expect((await run('pragma integrity_check')).rows[0]).toMatchObject({ integrity_check: 'ok' });
 });
 
-it('does not start without free space for two more copies', async () => {
+it('rewriteFile does not start without free space for two more copies', async () => {
   const { size, ino, mtimeMs } = statSync(file);
   await expect(rewriteFile(database, { freeAt: async () => 2 * size })).rejects.toThrow(/cannot be rewritten.*free/);
   expect(statSync(file)).toMatchObject({ size, ino, mtimeMs });
@@ -77,7 +77,7 @@ it('does not start without free space for two more copies', async () => {
   expect(await truncateWriteAheadLog(database)).toBe(true);
 });
 
-it('removes words of deleted rows from the full-text index, and still finds the others', async () => {
+it('mergeIndex removes words of deleted rows from the full-text index, and still finds the others', async () => {
   const insert = (id: number, word: string) =>
     database.db.run(
       sql`insert into entry_search (rowid, title_ua, title_us, body_ua, body_us, about) values (${id}, ${word}, '', '', '', '')`,

@@ -18,12 +18,12 @@ it.each([
   ['an apostrophe', APOSTROPHES, (sign: string) => `Слав${sign}яна Ткач`, (sign: string) => `слав${sign}яна`],
   ['a quotation mark', QUOTES, (sign: string) => `Хор ${sign}Відлуння${sign}`, (sign: string) => `хор ${sign}відлуння`],
   ['a hyphen', HYPHENS, (sign: string) => `Нечуй${sign}Левицький`, (sign: string) => `нечуй${sign}левицький`],
-])('finds a name stored with any variant of %s by any other', async (_, signs, stored, typed) => {
+])('contains finds a name stored with any variant of %s by any other', async (_, signs, stored, typed) => {
   for (const item of signs)
     for (const other of signs) expect([item, other, await find(stored(item), typed(other))]).toEqual([item, other, 1]);
 });
 
-it('takes GLOB characters literally', async () => {
+it('contains takes GLOB characters literally', async () => {
   expect(await find('Олена', "'")).toBe(0);
   expect(await find('Олена', '- ')).toBe(0);
   expect(await find("О'Ніл, 50%", '%')).toBe(1);

@@ -4,7 +4,7 @@ import { testDataDir } from './testing.ts';
 
 testDataDir();
 
-it('connects once, and again after the database was closed', async () => {
+it('connect opens the database once, and again after it was closed', async () => {
   const first = await connect();
   expect(await connect()).toBe(first);
   first.close();

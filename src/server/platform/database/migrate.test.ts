@@ -125,7 +125,7 @@ function lastWord(child: ChildProcess): Promise<unknown> {
   return new Promise((resolve) => child.on('message', (said) => said !== 'step' && resolve(said)));
 }
 
-it('kill -9 at random moments leaves the schema before or after a migration, and the next start finishes', async () => {
+it('kill -9 at random moments leaves the schema as it was before or after a migration, and the next start finishes the rest', async () => {
   const seen = new Set<number>();
   for (let round = 0; round < KILLS; round++) {
     const file = freshFile();

@@ -57,8 +57,8 @@ export async function appliedMigrations({ client }: Database): Promise<number[]>
 
 /**
  * Migrates the database to the schema of this build. Each migration is one transaction together with its record, so
- * that a killed process leaves the schema of before or of after. Of two simultaneous processes one applies it, and the
- * other finds it applied.
+ * that a killed process leaves the schema as it was before or after it. If two processes migrate at the same time, one
+ * applies it, and the other finds it applied.
  * @throws NewerDatabaseError if a newer version has used the database; Error naming the migration that failed
  */
 export async function migrate(database: Database, folder = migrationsFolder()): Promise<void> {

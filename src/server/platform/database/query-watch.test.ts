@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => watchQueries(null));
 
-it('reports a slow query by its text, never by its values', async () => {
+it('withQueryWatch reports a slow query by its text, never by its values', async () => {
   watch(-1);
   await findPersonByEmail(opened(), 'olha@example.org');
   expect(slow).toEqual([expect.stringMatching(/^select .* from "user" where .*\?/)]);
@@ -32,19 +32,19 @@ it('reports a slow query by its text, never by its values', async () => {
   expect(done).toBe(1);
 });
 
-it('reports a batch once, and each of its statements once', async () => {
+it('withQueryWatch reports a batch once, and each of its statements once', async () => {
   watch(-1);
   await opened().client.batch([{ sql: 'select\n  ?', args: ['secret'] }, { sql: 'select ?', args: [2] }, 'select 3']);
   expect([slow, done]).toEqual([['select ?; select 3'], 1]);
 });
 
-it('does not report fast queries', async () => {
+it('withQueryWatch does not report fast queries', async () => {
   watch(MINUTE);
   await opened().client.execute('select 1');
   expect([slow, failed, done]).toEqual([[], [], 1]);
 });
 
-it('reports failures by their code, and continues after them', async () => {
+it('withQueryWatch reports failures by their code, and continues after them', async () => {
   watch(MINUTE);
   const { client } = opened();
   const [broken, next] = await Promise.allSettled([
@@ -55,7 +55,7 @@ it('reports failures by their code, and continues after them', async () => {
   expect([failed, done]).toEqual([['SQLITE_ERROR'], 2]);
 });
 
-it('does not count the time of one query towards another', async () => {
+it('withQueryWatch does not count the time of one query towards another', async () => {
   const order: string[] = [];
   const slowly = async (name: string) => {
     for (let turns = 0; turns < 5; turns += 1) await nextTurn();
@@ -71,7 +71,7 @@ it('does not count the time of one query towards another', async () => {
   expect(order.slice(0, 2)).toEqual(['a begun', 'b begun']);
 });
 
-it('leaves the rest of the client unchanged', () => {
+it('withQueryWatch leaves the rest of the client unchanged', () => {
   const raw = createClient({ url: ':memory:' });
   const client = withQueryWatch(raw, { alone: true });
   expect([client.protocol, client.closed]).toEqual(['file', false]);
@@ -79,7 +79,7 @@ it('leaves the rest of the client unchanged', () => {
   expect(raw.closed).toBe(true);
 });
 
-it('yields to the event loop in a long loop of queries', async () => {
+it('withQueryWatch yields to the event loop in a long loop of queries', async () => {
   const { client } = opened();
   let turns = 0;
   let next: NodeJS.Immediate;

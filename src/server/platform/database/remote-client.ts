@@ -74,7 +74,7 @@ export function createRemoteClient({ url, authToken, patienceMs = TIMEOUT_MS }: 
 
 const codeOf = (error: unknown): string => String((error as { code?: unknown } | null)?.code ?? '');
 
-/** Another server is writing, and nothing was begun. */
+/** Retries while another server is writing, because nothing has been started then. */
 async function retryWhileBusy<T>(act: () => Promise<T>, limit: AbortSignal): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -12,8 +12,8 @@ export interface ResilientOptions {
 }
 
 /**
- * The first and the longest wait between two tries for a lock, milliseconds. They must not block the event loop, nor
- * miss every gap between the writes of a busy command.
+ * The first and the longest wait between two attempts to get a lock, in milliseconds. They must not block the event
+ * loop, nor miss every gap between the writes of a busy command.
  */
 const INITIAL_WAIT_MS = 10;
 const MAX_WAIT_MS = 60;
@@ -26,9 +26,12 @@ const codeOf = (error: unknown): string => {
   return typeof code === 'string' ? code : '';
 };
 const isBusy = (error: unknown) => codeOf(error).startsWith('SQLITE_BUSY');
-/** The connection is sound, and a new one would need room for what it now shares with others. */
+/** Disk full: the connection still works, and a new one would need space for what this one now shares with others. */
 const isFull = (error: unknown) => codeOf(error).startsWith('SQLITE_FULL');
-/** Nothing was begun: the connection was closed before it was used, or cannot write although another may. */
+/**
+ * The operation was never started: the connection was closed before it was used, or cannot write although
+ * another connection may.
+ */
 const wasNeverStarted = (error: unknown) => /^(?:CLIENT_CLOSED|SQLITE_READONLY|SQLITE_CANTOPEN)/.test(codeOf(error));
 
 /**
@@ -53,7 +56,7 @@ export function resilient(client: Client, { file, patienceMs = 5_000 }: Resilien
   let writesInLog = 0;
   let logBytes = logSize();
 
-  /** Opening a connection while the file is missing would create an empty one. */
+  /** Opening a connection while the file is missing would create an empty file. */
   function demandFile(): void {
     if (file === undefined || opened === null || identityOf(file) === opened) return;
     throw new DatabaseUnavailable(

@@ -3,7 +3,7 @@ import type { Client } from '@libsql/client';
 import { now } from '#server/platform/clock.ts';
 import { isDatabaseUnavailable, troubleCode } from './unavailable.ts';
 
-/** A failure to use the database, and its last time. */
+/** A failure to use the database, and when it last occurred. */
 export interface DatabaseTrouble {
   /** `SQLITE_FULL` */
   code: string;

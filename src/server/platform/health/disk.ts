@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 
-/** Below this there is hardly time left to free space; bytes. */
+/** Below this number of bytes there is hardly any time left to free space. */
 const LOW_BYTES = 300_000_000;
 /** Below this a page, a picture or a write to the database may fail for lack of space. */
 const MIN_FREE_BYTES = 1_000_000;

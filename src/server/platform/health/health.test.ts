@@ -67,7 +67,7 @@ describe('health', () => {
     await site.database.client.execute('alter table gone rename to state');
   });
 
-  test('is degraded if pages cannot be written, the scheduler is late or mails wait', async () => {
+  test('is degraded if pages cannot be written, the scheduler is late or mails are overdue', async () => {
     await beat();
     expect(await answer('ENOSPC')).toMatchObject({ status: 'degraded', pages: { error: 'ENOSPC' } });
     site.clock.forward(61_000);

@@ -2,7 +2,10 @@ import { stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DAY } from '#content/format/durations.ts';
 
-/** Its modification time is that of the newest backup, so another backup tool can report one by touching it. */
+/**
+ * The modification time of this file is that of the newest backup, so another backup tool can report one by touching
+ * it.
+ */
 const NAME = 'last-backup';
 
 /** Age from which a backup no longer counts. */

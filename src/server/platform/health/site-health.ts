@@ -38,7 +38,7 @@ export interface SiteHealth {
 
 let storageCheckedAt = -Infinity;
 
-/** Otherwise a failed storage would be reported as failed until its next use. */
+/** Checks a failed storage again; otherwise it would be reported as failed until its next use. */
 function recheckStorage(): void {
   if (performance.now() - storageCheckedAt < STORAGE_RECHECK_INTERVAL_MS) return;
   storageCheckedAt = performance.now();

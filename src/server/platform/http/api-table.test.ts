@@ -76,7 +76,7 @@ describe('ApiTable.find', () => {
       expect(find('GET', `/api/ads/${segment}`), segment).toEqual({ kind: 'malformed' });
   });
 
-  it('finds HEAD as GET', () => {
+  it('finds the GET route for HEAD', () => {
     expect(find('HEAD', '/api/ads/7')).toEqual(['GET /ads/{id}', { id: '7' }]);
     expect(find('HEAD', '/api/ads/similar')).toMatchObject({ kind: 'other-methods' });
   });

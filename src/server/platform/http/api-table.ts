@@ -19,7 +19,7 @@ export type RouteLookup =
 /** All routes of the API as a tree of path segments. */
 export interface ApiTable {
   readonly routes: readonly Route[];
-  /** @param path including `/api`, without a query. HEAD is found as GET. */
+  /** @param path including `/api`, without a query. HEAD finds the GET route. */
   find(method: string, path: string): RouteLookup;
 }
 

@@ -70,6 +70,6 @@ it.each([
   ['curl/8.14.1', false],
   ['', false],
   [undefined, false],
-])('%s: a crawler %s', (userAgent, is) => {
+])('%s is a crawler: %s', (userAgent, is) => {
   expect(isCrawler(userAgent)).toBe(is);
 });

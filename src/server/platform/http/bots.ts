@@ -17,7 +17,7 @@ const TOOL =
  */
 const BROWSER = /^(?:(?:Mozilla|Opera)\/\d|\[FBAN\/)/;
 
-/** Parts of people's user agents that patterns of isbot match: news apps, televisions, a phone brand. */
+/** Parts of real users' user agents that isbot's patterns would also match: news apps, televisions, a phone brand. */
 const HUMAN_USER_AGENT_PARTS = [
   'Mobile/15E148 AppleNews/1014',
   'NewsBreak/5.2',

@@ -16,7 +16,7 @@ it.each([
   expect(mergePatch(JSON.parse(base), JSON.parse(patch))).toEqual(JSON.parse(result));
 });
 
-it('stops at a hostile depth, and does not change a prototype', () => {
+it('mergePatch stops at a hostile depth, and does not change a prototype', () => {
   const deep = JSON.parse('{"a":'.repeat(50_000) + '1' + '}'.repeat(50_000)) as Record<string, unknown>;
   expect(Object.keys(applyInput({}, {}, deep))).toEqual(['a']);
   const merged = applyInput(

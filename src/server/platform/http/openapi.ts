@@ -39,7 +39,7 @@ export function schemaDocumentedAs<T extends z.core.$ZodType>(shown: Schema, sch
  */
 export function mergePatchOf(id: string, schema: z.core.$ZodType): z.ZodMiniType<Record<string, unknown>, object> {
   const shown = JSON.parse(
-    // Only the keyword: a property may have the same name.
+    // Drops only the keyword, which is a list: a property may have the same name.
     JSON.stringify(jsonSchema(schema, 'input', {}), (key, value: unknown) =>
       key === 'required' && Array.isArray(value) ? undefined : value,
     ),
@@ -94,7 +94,7 @@ export function failuresOf({ method, spec }: Pick<Route, 'method' | 'spec'>): nu
   const add = (...statuses: number[]): void => statuses.forEach((status) => all.add(status));
   if (spec.who !== null) add(401);
   if (spec.who !== null && spec.who.length < roles.length) add(403);
-  // Pages of other sites are refused if they could change something.
+  // Requests from pages of other sites are refused if they could change something.
   if (method !== 'GET') add(403);
   if (spec.bodyType === 'raw') return [...all].toSorted((a, b) => a - b);
   if (spec.ifMatch) add(400, 409);
@@ -154,7 +154,7 @@ function parametersOf({ path, spec }: Route, components: Components): Schema[] {
   ];
 }
 
-/** The headers of a success. */
+/** The headers of a successful response. */
 function headersOf({ spec }: Route, code: number): Schema {
   const names = [
     ...(hasRevision(spec.answer) && code !== 204 ? ['ETag'] : []),

@@ -43,7 +43,7 @@ export function operationId({ method, path, spec }: Pick<Route, 'method' | 'path
   return verb + words.join('');
 }
 
-/** Whether the answer is a list. */
+/** Whether the response is a list. */
 function hasItems({ answer }: Route['spec']): boolean {
   const { def } = (answer ?? {}) as { def?: { type?: string; shape?: object } };
   return def?.type === 'array' || Boolean(def?.shape && 'items' in def.shape);

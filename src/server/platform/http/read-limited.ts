@@ -1,4 +1,4 @@
-/** Returns the request with its body read, or `null` if that is longer than `limit` bytes; the rest is not read. */
+/** Returns the request with its body read, or `null` if the body is longer than `limit` bytes; the rest is not read. */
 export async function bufferLimitedBody(request: Request, limit: number): Promise<Request | null> {
   if (request.body === null) return request;
   if (Number(request.headers.get('content-length') ?? 0) > limit) return null;

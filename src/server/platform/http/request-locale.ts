@@ -20,7 +20,7 @@ export function localeOfRequest(headers: Headers | undefined, target?: unknown):
   );
 }
 
-/** Does the same for a Node request, before Astro reads it. */
+/** Like `localeOfRequest`, for a Node request that Astro has not read yet. */
 export function localeOfNodeRequest({ headers }: IncomingMessage): Locale {
   const given = new Headers();
   for (const name of ['x-page', 'cookie', 'accept-language'] as const) {

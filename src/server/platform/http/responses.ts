@@ -26,7 +26,7 @@ export function statusResponse(status: 404 | 410 | 503, headers: Record<string, 
   return new Response(lines[status], { status, headers: { 'Content-Type': mediaType.text, ...headers } });
 }
 
-/** Redirects to a path of this site, its locale's prefix included. */
+/** Redirects to a path of this site, including its locale prefix. */
 export function movedResponse(path: string, status: 301 | 302 = 301): Response {
   return new Response(null, { status, headers: { Location: path } });
 }

@@ -23,7 +23,7 @@ test.each([
   ['an old browser with a form', form, false],
   ['a program with JSON', { 'content-type': 'application/json' }, true],
   ['a program without a body', {}, true],
-])('%s', (_what, headers, allowed) => {
+])('isSameOrigin: %s', (_what, headers, allowed) => {
   expect(ask(headers as Record<string, string>)).toBe(allowed);
   expect(ask(headers as Record<string, string>, 'DELETE')).toBe(allowed);
   expect(ask(headers as Record<string, string>, 'GET')).toBe(true);

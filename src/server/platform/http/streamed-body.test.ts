@@ -48,7 +48,7 @@ it.each(types)(
         )
         .on('error', reject);
     });
-    // Until a hundred iterations of the event loop produce no more chunks.
+    // Waits until a hundred iterations of the event loop have produced no more chunks.
     for (let [before, still] = [-1, 0]; still < 100; before = made) {
       still = made === before ? still + 1 : 0;
       await nextTurn();
@@ -99,7 +99,7 @@ it('streamedBody stops producing parts after the client has disconnected', async
   expect(told).not.toHaveBeenCalled();
 });
 
-it('streamedBody throws in another reader if its source fails', async () => {
+it('streamedBody passes the error to a reader other than Astro if its source fails', async () => {
   vi.spyOn(log, 'error').mockImplementation(() => undefined);
   const body = streamedBody(
     Readable.from(

@@ -18,7 +18,7 @@ export function cdata(text: string): string {
   return `<![CDATA[${text.replace(illegal, '').replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
 }
 
-/** `<name attribute="…">text</name>`, escaped; an empty element without text. */
+/** `<name attribute="…">text</name>`, escaped; an empty element if `text` is omitted. */
 export function element(name: string, text?: string, attributes: Record<string, string | number> = {}): string {
   const list = Object.entries(attributes)
     .map(([key, value]) => ` ${key}="${escapeXml(String(value))}"`)

@@ -9,8 +9,8 @@ export interface ShutdownStep {
 
 /**
  * Runs the steps one after another, each within half of the remaining time, `ms` in total, so that a step that hangs
- * does not prevent the next from ending properly. It is left unfinished, as after a power failure, and logged. Never
- * rejects.
+ * does not prevent the next from ending properly. A step that hangs is left unfinished, as after a power failure, and
+ * logged. Never rejects.
  */
 export async function runShutdownSteps(endings: readonly ShutdownStep[], ms: number, log: Log): Promise<void> {
   const deadline = performance.now() + ms;

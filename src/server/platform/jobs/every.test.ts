@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => setClock(null));
 
-it('runs once an hour by the clock', async () => {
+it('PeriodicTask runs once an hour by the clock', async () => {
   let runs = 0;
   const hourly = new PeriodicTask('hour', async () => void (runs += 1));
   await hourly.run();
@@ -22,7 +22,7 @@ it('runs once an hour by the clock', async () => {
   expect(runs).toBe(2);
 });
 
-it('retries a failed task on the next call', async () => {
+it('PeriodicTask retries a failed task on the next call', async () => {
   let runs = 0;
   const hourly = new PeriodicTask('hour', async () => {
     runs += 1;
@@ -34,7 +34,7 @@ it('retries a failed task on the next call', async () => {
   expect(runs).toBe(2);
 });
 
-it('does not start a task again while it is running', async () => {
+it('PeriodicTask does not start a task again while it is running', async () => {
   let runs = 0;
   const done = Promise.withResolvers<void>();
   const hourly = new PeriodicTask('hour', () => {

@@ -7,7 +7,7 @@ import { readState } from '#server/platform/database/state-rows.ts';
 const LATE_AFTER_MS = MINUTE;
 
 export interface Heartbeat {
-  /** Milliseconds: everything due until then has been done. */
+  /** Milliseconds since 1970: everything due by then has been done. */
   at: number;
   /** The calendar day of the site at that time. */
   day: string;

@@ -22,8 +22,8 @@ const tableReset = 'border:0;border-collapse:separate;border-spacing:0';
 const wrap = 'overflow-wrap:anywhere;word-break:break-word';
 
 /**
- * Inline styles of mails, with the site's tokens expanded. Text has a contrast of 7:1, the product's button 5.5:1, one
- * in another accent 4.5:1.
+ * Inline styles of mails, with the site's tokens expanded. Text has a contrast of 7:1, the product's button 5.5:1, and
+ * a button in another accent colour 4.5:1.
  */
 const stylesOf = ({ accent: [accent], link: [link], soft: [soft], text: [strong] }: Colours) => ({
   body: 'margin:0;padding:0;background-color:#f4f4f5;-webkit-text-size-adjust:100%',

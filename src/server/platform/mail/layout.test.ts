@@ -131,7 +131,7 @@ describe('renderMail', () => {
   });
 });
 
-/** Contrast by WCAG 2.2. */
+/** Contrast ratio as defined by WCAG 2.2. */
 function contrast(one: string, other: string): number {
   const luminance = (hex: string) => {
     const [r, g, b] = [1, 3, 5]

@@ -5,8 +5,8 @@ import type { Site, MailContent, RenderedMail, Letter } from './letter.ts';
 import { oneLine } from './queue.ts';
 
 /**
- * Renders a mail as plain text: blocks with an empty line between them, addresses on lines of their own, a quote behind
- * `>`.
+ * Renders a mail as plain text: blocks separated by an empty line, addresses on their own lines, and quotes prefixed
+ * with `>`.
  */
 function textPart({ heading, paragraphs, facts, items = [], quote, code, button, small, site, home }: Letter): string {
   const blocks = [

@@ -119,7 +119,7 @@ export function deleteMails({ db }: Database, ids: readonly string[]): Statement
   return db.delete(mail).where(sql`${mail.id} in (select value from json_each(${JSON.stringify(ids)}))`);
 }
 
-/** Marks mails to be deleted once they are sent or given up; those already sent are deleted within the hour. */
+/** Marks mails to be deleted once they are sent or abandoned; those already sent are deleted within the hour. */
 export function forgetMails({ db }: Database, ids: readonly string[]): Statement {
   const listed = sql`${mail.id} in (select value from json_each(${JSON.stringify(ids)}))`;
   return db.update(mail).set({ forget: true }).where(listed);

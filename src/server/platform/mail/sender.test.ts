@@ -174,7 +174,7 @@ describe('MailSender', () => {
   it('does not overwrite the result of a later attempt', async () => {
     await queue();
     smtp.beforeAnswer = async () => {
-      // So slow that the lease ran out, and another process has started over.
+      // The attempt was so slow that the lease ran out, and another process has started again.
       at += 6 * MINUTE;
       await claimMail(database(), at, at + 5 * MINUTE, 8);
     };
@@ -228,7 +228,7 @@ describe('queueMail', () => {
   );
 });
 
-it('keeps only the reason of an OpenSSL error', async () => {
+it('MailSender keeps only the reason of an OpenSSL error', async () => {
   await queue();
   await sender({ smtpUrl: smtp.url.replace('smtp:', 'smtps:') }).sender.run();
   expect(await rows()).toMatchObject([{ status: 'queued', error: 'TLS: wrong version number' }]);

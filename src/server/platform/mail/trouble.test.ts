@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-it('counts abandoned mails, and those that have waited for more than ten minutes', async () => {
+it('countMailTrouble counts abandoned mails, and those that have waited for more than ten minutes', async () => {
   const queue = () =>
     site.database.batch([queueMail(site.database, { to: 'olena@example.com', subject: 'x', text: 'x', html: 'x' })]);
   await queue();
@@ -29,7 +29,7 @@ it('counts abandoned mails, and those that have waited for more than ten minutes
   expect(await countMailTrouble()).toEqual({ failed: 1, late: 0 });
 });
 
-it('ignores an address that is refused for hours while other mails are sent, but reports a server that accepts none', async () => {
+it('an address that is refused for hours while other mails are sent is ignored, but a server that accepts none is reported', async () => {
   const refused = new Set(['full@example.com']);
   const transport: MailTransport = {
     async send({ to }) {

@@ -123,7 +123,7 @@ it.each<[string, () => Promise<string>, MailTroubleKind | null]>([
   ['a name that does not exist', async () => 'smtp://no.such.host.invalid', 'unknown_host'],
   ['a port that says nothing', () => silent('smtp'), 'silent'],
   ['a port that says nothing to TLS', () => silent('smtps'), 'unreachable'],
-])('%s: %s', async (_name, url, kind) => {
+])('tryMailServer: %s: %s', async (_name, url, kind) => {
   const smtpUrl = await url();
   const trouble = await tryMailServer({ smtpUrl, mailFrom: 'Поруч <news@poruch.test>' }, 'desk@poruch.test', WAIT_MS);
   expect(trouble?.kind ?? null).toBe(kind);
@@ -136,7 +136,7 @@ it.each<[string, () => Promise<string>, MailTroubleKind | null]>([
   return undefined;
 });
 
-it('reports the mail server’s message, but not a library’s', async () => {
+it('describeMailTrouble includes the mail server’s message, but not a library’s', async () => {
   const mailFrom = 'news@poruch.test';
   const told = async (smtpUrl: string) =>
     describeMailTrouble('us', (await tryMailServer({ smtpUrl, mailFrom }, mailFrom, WAIT_MS))!).text;
@@ -150,6 +150,6 @@ it('reports the mail server’s message, but not a library’s', async () => {
   );
 });
 
-it('has a text for every kind of failure in both languages', () => {
+it('describeMailTrouble has a text for every kind of failure in both languages', () => {
   expect(Object.keys(mailTroubleMessages.us)).toEqual(Object.keys(mailTroubleMessages.ua));
 });

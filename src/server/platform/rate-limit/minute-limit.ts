@@ -1,7 +1,7 @@
 import { MINUTE } from '#content/format/durations.ts';
 import { now } from '#server/platform/clock.ts';
 
-/** Maximum keys in one minute: beyond it new ones are not limited, so that memory stays bounded. */
+/** Maximum keys in one minute: beyond it new keys are not limited, so that memory stays bounded. */
 const MAX_KEYS = 100_000;
 
 /** A limit per minute, in memory only, for calls that are too frequent to store. */

@@ -35,7 +35,7 @@ describe('takeToken', () => {
     expect(await takeToken('a', 3, MINUTE)).toEqual({ ok: true });
   });
 
-  it('does not extend a window by attempts within it', async () => {
+  it('does not extend a window when tokens are requested within it', async () => {
     await takeToken('b', 1, 10_000);
     at += 9000;
     expect(await takeToken('b', 1, 10_000)).toEqual({ ok: false, retryAfterSeconds: 1, first: true });
@@ -48,7 +48,7 @@ describe('takeToken', () => {
     expect(await takeToken('d', 1, 10_000)).toEqual({ ok: true });
   });
 
-  it('gives exactly the limit to simultaneous calls', async () => {
+  it('grants exactly the allowed number of tokens to simultaneous calls', async () => {
     const answers = await Promise.all(Array.from({ length: 40 }, () => takeToken('e', 7, MINUTE)));
     expect(answers.filter((answer) => answer.ok)).toHaveLength(7);
   });

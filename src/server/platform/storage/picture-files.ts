@@ -14,8 +14,8 @@ export interface Storage {
   readFile(key: string): Promise<StoredFile | null>;
   /** Returns the ids of all pictures that have files here. */
   listIds(): Promise<Set<string>>;
-  /** Yields the keys of all picture files, in no order. */
+  /** Yields the keys of all picture files, in no particular order. */
   listKeys(): AsyncIterable<string>;
-  /** Removes all files of a picture, its master included. No-op if it has no files. */
+  /** Removes all files of a picture, including its master. No-op if it has no files. */
   deleteAll(id: string): Promise<void>;
 }

@@ -14,11 +14,11 @@ const TIMEOUTS = { connectionTimeout: 3_000, requestTimeout: 8_000, socketTimeou
 /** The first attempt and one retry. */
 const ATTEMPTS = 2;
 /**
- * Maximum bytes of a picture that is read ahead as a whole: the client has fifty connections, and breaks off one that
- * is not read within the socket timeout.
+ * Maximum bytes of a picture that is read ahead as a whole: the client has fifty connections, and closes one that is
+ * not read within the socket timeout.
  */
 const MAX_READ_AHEAD_BYTES = 4 * 1024 * 1024;
-/** Maximum for all pictures being read ahead; further ones are read only as fast as they are taken. */
+/** Maximum for all pictures being read ahead; further ones are read only as fast as they are consumed. */
 const MAX_TOTAL_READ_AHEAD_BYTES = 64 * 1024 * 1024;
 
 /** Loading the client takes half a second, so only sites with a bucket do so. */

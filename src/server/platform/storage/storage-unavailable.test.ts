@@ -21,7 +21,7 @@ const bucket = (port: number) => ({
   secretAccessKey: 's',
 });
 
-test('reports an unresponsive or unreachable bucket as unavailable, within the timeout, for every operation', async () => {
+test('the storage reports an unresponsive or unreachable bucket as unavailable, within the timeout, for every operation', async () => {
   const silent = await startSilentServer();
   for (const port of [silent.port, 1]) {
     const storage = withTroubleTracking(
@@ -44,7 +44,7 @@ test('reports an unresponsive or unreachable bucket as unavailable, within the t
   await silent.close();
 });
 
-describe('reading a picture of a bucket', () => {
+describe('reading a picture from a bucket', () => {
   const bytes = Buffer.alloc(3_500_000, 7);
   async function pictureInBucket(timeouts: { socketTimeout?: number } = {}) {
     const { env, close } = await startS3();

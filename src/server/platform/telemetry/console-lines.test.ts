@@ -18,7 +18,7 @@ function recorded() {
   };
 }
 
-it('converts Astro’s console messages to log lines, without addresses and values', () => {
+it('consoleLines converts Astro’s console messages to log lines, without addresses and values', () => {
   const { lines, log } = recorded();
   const write = consoleLines(log);
   write(
@@ -43,7 +43,7 @@ it('converts Astro’s console messages to log lines, without addresses and valu
 it.each([
   'Could not render http://site.test/api/people/person-7',
   'Unhandled rejection while rendering http://site.test/cabinet/person-7?a=secret',
-])('removes the URL from the adapter’s message: %s', (words) => {
+])('astroDestination removes the URL from the adapter’s message: %s', (words) => {
   const { lines, log } = recorded();
   astroDestination(log).write({
     level: 'error',

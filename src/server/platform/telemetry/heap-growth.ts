@@ -7,8 +7,8 @@ const STEP = 32 * MEGABYTE;
 
 /**
  * Returns the percentage by which a heap of this size may grow before V8 collects garbage. By default V8 lets a busy
- * heap triple: 130 MB for a small site, which may double instead (a fifth there doubles response times), and several
- * hundred for an index of two hundred thousand pages.
+ * heap triple. That is 130 MB for a small site, whose heap may double instead (growth by only a fifth would double
+ * response times), and several hundred for an index of two hundred thousand pages.
  */
 export function growthPercent(bytes: number): number {
   return bytes < LARGE_HEAP_BYTES ? 100 : Math.max(5, Math.round((STEP / bytes) * 100));

@@ -22,7 +22,7 @@ export function createLineWriter(fd: number): { write(line: string): void } {
         try {
           at += writeSync(fd, bytes, at);
         } catch (error) {
-          // Waiting blocks the process, so do not wait again for a reader that has not recovered once.
+          // Waiting blocks the process, so do not wait again for a reader that already failed to recover.
           if ((error as NodeJS.ErrnoException).code !== 'EAGAIN' || lost > 0 || ++tries > MAX_TRIES) throw error;
           Atomics.wait(sleepCell, 0, 0, WAIT_MS);
         }

@@ -4,13 +4,13 @@ import { expect, it } from 'vitest';
 import { temporaryDir } from '#server/publishing/publisher/testing.ts';
 import { hasBearerToken, writeMetricsToken, metricsToken } from './metrics-token.ts';
 
-it('is derived from the secret and does not reveal it', () => {
+it('the metrics token is derived from the secret and does not reveal it', () => {
   expect(metricsToken('one')).toBe(metricsToken('one'));
   expect(metricsToken('one')).not.toBe(metricsToken('two'));
   expect(metricsToken('one')).toMatch(/^[\w-]{43}$/);
 });
 
-it('is stored in a file for its owner only, and changes with the secret', () => {
+it('the metrics token is stored in a file readable by its owner only, and changes with the secret', () => {
   const dir = path.join(temporaryDir(), 'new');
   const file = path.join(dir, 'metrics-token');
   writeMetricsToken(dir, 'first');

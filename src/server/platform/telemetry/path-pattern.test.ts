@@ -15,6 +15,6 @@ it.each([
   ['GET', '/search/all?q=my+secret', '/search/all'],
   ['GET', '/olha@example.org', '/*'],
   ['GET', `/${'a/'.repeat(50)}`, '/*/*/*/*/*/*'],
-])('%s %s is %s', (method, target, pattern) => {
+])('the pattern of %s %s is %s', (method, target, pattern) => {
   expect(pathPattern(method, target)).toBe(pattern);
 });

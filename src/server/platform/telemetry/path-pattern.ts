@@ -30,8 +30,8 @@ const MAX_SEGMENTS = 6;
 let apiPattern: (method: string, pathname: string) => string | null = () => null;
 
 /**
- * Sets how to find patterns of the API's paths, which only the entry point knows. It returns `null` for a path without
- * a route.
+ * Sets the function that finds patterns of the API's paths, which only the entry point knows. It returns `null` for a
+ * path without a route.
  */
 export function setApiPatterns(find: typeof apiPattern): void {
   apiPattern = find;

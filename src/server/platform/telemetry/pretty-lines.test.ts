@@ -4,7 +4,7 @@ import { prettyLine } from './pretty-lines.ts';
 const plain = (line: object | string) =>
   prettyLine(typeof line === 'string' ? line : JSON.stringify(line)).replace(/\u001B\[\d+m/g, '');
 
-it('shows time, level, message and fields, with an error below', () => {
+it('prettyLine shows time, level, message and fields, with an error below', () => {
   const entry = {
     level: 30,
     time: '2026-11-21T18:04:05.678Z',
@@ -25,12 +25,12 @@ it('shows time, level, message and fields, with an error below', () => {
   );
 });
 
-it('removes terminal control characters', () => {
+it('prettyLine removes terminal control characters', () => {
   expect(plain({ level: 40, time: '2026-11-21T18:04:05.678Z', path: 'a\u001B[2Jb\rc', msg: 'x\u009Bm' })).toBe(
     '18:04:05 WARN  x�m path=a�[2Jb�c\n',
   );
 });
 
-it('leaves other lines unchanged', () => {
+it('prettyLine leaves other lines unchanged', () => {
   expect(prettyLine('not json\n')).toBe('not json\n');
 });

@@ -6,7 +6,7 @@ import { serializeError } from './serialize-error.ts';
 
 const opened = testDatabase(testDir());
 
-it('keeps the cause, the code and the location of a failed query, but none of its values', async () => {
+it('serializeError keeps the cause, the code and the location of a failed query, but none of its values', async () => {
   const database = opened();
   await database.client.execute('alter table user rename to gone');
   const error = await findPersonByEmail(database, 'olha@example.org').catch((item: unknown) => item);
@@ -21,7 +21,7 @@ it('keeps the cause, the code and the location of a failed query, but none of it
   expect(JSON.stringify(logged)).not.toContain('olha');
 });
 
-it('accepts values that are not errors, and stops at circular causes', () => {
+it('serializeError accepts values that are not errors, and stops at circular causes', () => {
   expect(serializeError('olha@example.org left')).toEqual({ type: 'string', message: '…@… left' });
   const round = new Error('round');
   round.cause = round;
@@ -46,6 +46,6 @@ it.each([
   ],
   ['550 <ivan.petrenko@пошта.укр> unknown', '550 <…@…> unknown'],
   ['connect ECONNREFUSED 127.0.0.1:25', 'connect ECONNREFUSED 127.0.0.1:25'],
-])('scrubs %j', (text, left) => {
+])('redactLogText scrubs %j', (text, left) => {
   expect(redactLogText(text)).toBe(left);
 });

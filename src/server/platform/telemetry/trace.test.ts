@@ -9,13 +9,13 @@ it.each([
   ['a long one', 'a'.repeat(65), false],
   ['one that would break the line', 'aaaaaaaa\nbbbbbbbb', false],
   ['one with other signs', 'aaaaaaaa"<script>', false],
-])('takes the id of a proxy or creates one: %s', (_, given, taken) => {
+])('newTrace takes the id of a proxy or creates one: %s', (_, given, taken) => {
   const { id } = newTrace(given);
   if (taken) expect(id).toBe(given);
   else expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/);
 });
 
-it('finds the request in all work that it starts, and no other request', async () => {
+it('currentTrace returns the request in all work that the request starts, and no other request', async () => {
   const [one, two] = [newTrace(), newTrace()];
   const seen = async () => {
     await Promise.resolve();

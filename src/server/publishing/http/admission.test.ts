@@ -32,7 +32,7 @@ it.each<[what: string, bytes: number | null, ofOne: number, ofAll: number, ofOne
     ['the largest, 13 MB', 13 * MB, 3, 12, 3, 6],
     ['nobody knows how much', null, 3, 12, 3, 6],
   ],
-)('limits the number of simultaneous bodies of %s', (_, bytes, ofOne, ofAll, ofOneStranger, ofStrangers) => {
+)('Admission limits the number of simultaneous bodies of %s', (_, bytes, ofOne, ofAll, ofOneStranger, ofStrangers) => {
   expect({
     ofOne: admitted(bytes, true, true),
     ofAll: admitted(bytes, true, false),
@@ -41,7 +41,7 @@ it.each<[what: string, bytes: number | null, ofOne: number, ofAll: number, ofOne
   }).toEqual({ ofOne, ofAll, ofOneStranger, ofStrangers });
 });
 
-it('reserves capacity for signed-in users regardless of anonymous ones, and vice versa', () => {
+it('Admission reserves capacity for signed-in users regardless of anonymous ones, and vice versa', () => {
   for (const [signedIn, left] of [
     [true, 6],
     [false, 0],

@@ -81,7 +81,7 @@ export class Admission {
   readonly #limits: AdmissionLimits;
   readonly #gates: Readonly<Record<'api' | 'live', Gate>>;
   readonly #bodies = new Set<AdmittedBody>();
-  /** By the names of limits. */
+  /** Usage of the shared limits, by their names. */
   readonly #taken = new Map<string, { count: number; weight: number }>();
 
   constructor(limits: Partial<AdmissionLimits> = {}) {
@@ -96,7 +96,7 @@ export class Admission {
     return hasBody(req) && !req.complete;
   }
 
-  /** Whether a body fits into the data that is read before a handler reads it. */
+  /** Whether a body is small enough to be buffered completely before a handler reads it. */
   isShort(req: IncomingMessage): boolean {
     return bodyBytesOf(req) < this.#limits.shortBody;
   }

@@ -32,7 +32,7 @@ export function hasBody({ headers }: IncomingMessage): boolean {
 
 /**
  * Waits until the whole body of a request has arrived, without consuming it. Also resolves when the connection or the
- * response ends, and when the buffer is full until a reader takes its data.
+ * response ends, and when the buffer is full, because no more data arrives until a reader takes some.
  */
 export function waitForBody(req: IncomingMessage, res: ServerResponse): Promise<void> {
   const isOver = () =>

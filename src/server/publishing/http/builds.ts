@@ -11,7 +11,7 @@ export interface ServedBuild extends Build {
   routeRules: Readonly<Record<string, RouteRule>>;
 }
 
-/** A text for programs that is never cached, or a document like a page. */
+/** A text for programs, which is never cached, or a document that is served like a page. */
 export type BuildAnswer = { status: 200 | 404; text: string; type: string } | Representations;
 
 const META = '/builds/meta/';

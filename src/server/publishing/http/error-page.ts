@@ -16,7 +16,7 @@ export type ServerErrorKind = FrontErrorStatus | 'unavailable' | 'notSaved';
 
 const { ua, us } = unavailable;
 
-/** In both languages, that of the address first: a request that failed this early has no other locale. */
+/** In both languages, the language of the address first: a request that failed this early has no other locale. */
 const TEXTS: Record<ServerErrorKind, { uk: [title: string, text: string]; en: [title: string, text: string] }> = {
   400: {
     uk: ['Незрозуміла адреса', 'Ця адреса записана так, що її неможливо прочитати.'],

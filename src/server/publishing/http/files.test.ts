@@ -117,7 +117,7 @@ describe('a picture', () => {
     expect(handled).toEqual([]);
   });
 
-  test('may come from another source than the disk', async () => {
+  test('may come from a source other than the disk', async () => {
     const { ask } = await startTestServer({
       media: async (name) => (name === 'a.png' ? { stream: Readable.from([Buffer.from('png')]), size: null } : null),
     });
@@ -141,7 +141,7 @@ describe('a picture', () => {
     );
   };
 
-  test('that cannot be read gets 503, and appears in the log and the health', async () => {
+  test('that cannot be read gets 503, and appears in the log and in the health status', async () => {
     const { ask, log } = await startTestServer({ media: failing(0) });
     const answer = await ask('/media/a.png');
     expect([answer.status, answer.headers['retry-after'], answer.headers['cache-control']]).toEqual([
@@ -155,7 +155,7 @@ describe('a picture', () => {
     expect(storageTrouble()).toMatchObject({ message: 'EIO: i/o error, read' });
   });
 
-  test('of a bucket is not a failure if the client disconnects', async () => {
+  test('from a bucket does not count as failed if the client disconnects', async () => {
     const bucket = await startS3();
     onTestFinished(() => bucket.close());
     const { env } = bucket;

@@ -16,7 +16,7 @@ async function settled(): Promise<'waits'> {
 const state = async (entering: Promise<unknown>) =>
   Promise.race([entering.then((leave) => (leave === null ? 'sent away' : 'in')), settled()]);
 
-it('admits a limited number of requests, then one for each that leaves, and refuses requests if the queue is full', async () => {
+it('Gate admits a limited number of requests, then one for each that leaves, and refuses requests if the queue is full', async () => {
   const gate = new Gate({ concurrency: 2, queue: 1, patienceMs: MINUTE });
   const [one, two] = await Promise.all([gate.enter(), gate.enter()]);
   const third = gate.enter();
@@ -31,7 +31,7 @@ it('admits a limited number of requests, then one for each that leaves, and refu
   expect(await state(fourth)).toBe('in');
 });
 
-it('refuses a request that has waited too long, and leaves its slot free', async () => {
+it('Gate refuses a request that has waited too long, and leaves its slot free', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const gate = new Gate({ concurrency: 1, queue: 1, patienceMs: 1_000 });
   const inside = await gate.enter();
@@ -43,7 +43,7 @@ it('refuses a request that has waited too long, and leaves its slot free', async
   expect(await next).toBeTypeOf('function');
 });
 
-it('extends the wait once by the time for which the process was blocked', async () => {
+it('Gate extends the wait once by the time for which the process was blocked', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const gate = new Gate({ concurrency: 1, queue: 2, patienceMs: 1_000 });
   const inside = await gate.enter();
@@ -60,7 +60,7 @@ it('extends the wait once by the time for which the process was blocked', async 
   clock.mockRestore();
 });
 
-it('extends the wait once if all waiting requests have a free slot, since event loop iterations are then slow', async () => {
+it('Gate extends the wait once if all waiting requests have a free slot, since event loop iterations are then slow', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const gate = new Gate({ concurrency: 3, queue: 1, patienceMs: 1_000 });
   const [first, second, third] = [gate.enter(), gate.enter(), gate.enter()];
@@ -70,7 +70,7 @@ it('extends the wait once if all waiting requests have a free slot, since event 
   expect(await Promise.all([second, third])).toEqual([expect.any(Function), expect.any(Function)]);
 });
 
-it('does not wait indefinitely for an event loop iteration', async () => {
+it('Gate does not wait indefinitely for an event loop iteration', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const gate = new Gate({ concurrency: 2, queue: 1, patienceMs: 1_000 });
   const [first, second] = [gate.enter(), gate.enter()];

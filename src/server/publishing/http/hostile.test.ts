@@ -68,7 +68,7 @@ const PIECES = [
   '__proto__',
 ];
 
-test('no target causes a 5xx, or redirects to another host', async () => {
+test('no request target causes a 5xx or a redirect to another host', async () => {
   const { port, log } = await startTestServer({
     handler: (req, res) => {
       // Astro parses it as a URL; an invalid one would be a 500 there.

@@ -21,7 +21,7 @@ describe('the host', () => {
     ['localhost:4321', false],
     ['', false],
     [undefined, false],
-  ])('%s: %s', (host, accepted) => expect(hosts.accept(requestOf({ host }))).toBe(accepted));
+  ])('%s is accepted: %s', (host, accepted) => expect(hosts.accept(requestOf({ host }))).toBe(accepted));
 
   test('accepts loopback names only if the site address is the default', () => {
     const local = createHosts({ siteUrl: 'http://localhost:4321', loopbackPort: 4321 });

@@ -32,11 +32,11 @@ async function listen(server: net.Server, place: ListenAddress, options: net.Lis
   });
 }
 
-/** Connections that arrived before the server could answer, and the place that holds them. */
+/** Connections that arrived before the server could answer, and the listener that holds them. */
 export interface HeldAddress {
   gate: net.Server;
   waiting: Set<net.Socket>;
-  /** Refuses all waiting connections and frees the place, because no server will follow. */
+  /** Refuses all waiting connections and frees the address, because no server will follow. */
   giveUp(): Promise<void>;
 }
 

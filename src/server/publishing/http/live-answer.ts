@@ -34,7 +34,7 @@ export function prepareLiveAnswer(
   const write = res.write.bind(res);
   const end = res.end.bind(res);
   let compressor: Transform | null = null;
-  /** Replaces the body. */
+  /** Text that replaces the body, or `null`. */
   let instead: string | null = null;
 
   res.writeHead = (status: number, ...rest: unknown[]) => {

@@ -38,7 +38,7 @@ describe('a live call', () => {
   test.each([
     [400, 'Bad Request', 'malformed', 'Цей запит неможливо прочитати.'],
     [401, 'Unauthorized', 'signed_out', 'Not authorized'],
-  ])('gives the reason for %i', async (status, title, code, detail) => {
+  ])('gives the reason for the status %i', async (status, title, code, detail) => {
     const { ask } = await startWith(async () => ({ status }));
     expect(JSON.parse((await ask('/api/ping', { method: 'POST' })).text)).toEqual({
       type: 'about:blank',

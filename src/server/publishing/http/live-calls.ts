@@ -83,7 +83,7 @@ function isFromOurPages({ headers }: IncomingMessage): boolean {
   return origin === undefined || (URL.canParse(origin) && new URL(origin).host === headers.host?.toLowerCase());
 }
 
-/** Reads the body, or returns the status of the error: 413 too long, 408 too slow, 400 broken off. */
+/** Reads the body, or returns the status of the error: 413 too long, 408 too slow, 400 interrupted. */
 function readBody(req: IncomingMessage, timeoutMs: number): Promise<string | 400 | 408 | 413> {
   const length = Number(req.headers['content-length'] ?? 0);
   if (length > MAX_BODY) return Promise.resolve(413);

@@ -21,7 +21,7 @@ test.each([
   ['brotli, abracadabra', 'identity'],
 ] as const)('Accept-Encoding %j gets %s', (header, encoding) => expect(chooseEncoding(header)).toBe(encoding));
 
-test('the cache of distinct headers stays bounded, even for thousands of them', () => {
+test('the cache of Accept-Encoding headers stays bounded, even for thousands of distinct ones', () => {
   for (let at = 0; at < 2_000; at += 1)
     expect(chooseEncoding(`gzip;q=0.${at}`)).toBe(at === 0 ? 'identity' : chooseEncoding('gzip'));
 });

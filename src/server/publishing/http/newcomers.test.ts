@@ -22,7 +22,7 @@ test('pages without a query are always stored; of others, an IP address can add 
   expect(ask(8, '203.0.113.1')).toBe(true);
 });
 
-test('counts a household with many addresses as one', () => {
+test('a household with many addresses counts as one address', () => {
   const newcomers = new OnDemandRetention({ perMinute: 3 });
   const answers = Array.from({ length: 5 }, (_, at) =>
     newcomers.mayStay(list(`/novyny?page=${at + 2}`), `2001:db8:1:2::${at + 1}`),

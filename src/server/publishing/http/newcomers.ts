@@ -5,7 +5,7 @@ import { MinuteLimit } from '#server/platform/rate-limit/minute-limit.ts';
 export interface OnDemandRetentionLimits {
   /** Maximum pages with a query, and page data, that one address may add to the store per minute. Default: 60. */
   perMinute?: number;
-  /** Maximum remembered pages that were requested once. Default: 5,000; up to twice as many. */
+  /** Maximum number of pages remembered as requested once. Default: 5,000; up to twice as many may be kept. */
   remembered?: number;
 }
 

@@ -33,7 +33,7 @@ async function observed(options: Parameters<typeof startTestServer>[0] = {}) {
   return { ...started, lines, registry, requests };
 }
 
-it('provides the visitor’s address from the first tick, also behind a proxy', async () => {
+it('the server provides the visitor’s address from the first tick, even behind a proxy', async () => {
   const seen: string[] = [];
   class Watching extends RequestMeter {
     override follow(...given: Parameters<RequestMeter['follow']>): void {
@@ -49,7 +49,7 @@ it('provides the visitor’s address from the first tick, also behind a proxy', 
   expect(seen).toEqual(['203.0.113.7']);
 });
 
-it('writes one line for each response by Astro or the API, without any text of a visitor', async () => {
+it('the log has one line for each response by Astro or the API, without any text of a visitor', async () => {
   const { ask, requests, lines } = await observed({ render: async () => renderedResponse('made') });
   const cookie = 'session=cookie-secret';
   const answers = [
@@ -73,7 +73,7 @@ it('writes one line for each response by Astro or the API, without any text of a
   expect(JSON.stringify(lines)).not.toMatch(/secret|person-7|entry-7|slug-7|127\.0\.0\.1/);
 });
 
-it('only counts stored pages, files and refused requests', async () => {
+it('stored pages, files and refused requests are counted but not logged', async () => {
   const { ask, store, requests, registry } = await observed();
   await store.put('/novyny', createPagePut('list'));
   for (const path of ['/novyny', '/novyny', '/Novyny/', '/_astro/none.js', '/healthz']) await ask(path);
@@ -86,7 +86,7 @@ it('only counts stored pages, files and refused requests', async () => {
   expect(text).toMatch(/request_duration_seconds_count\{class="other",status="3xx"\} 1/);
 });
 
-it('accepts the request id of a trusted proxy only', async () => {
+it('the server accepts the request id of a trusted proxy only', async () => {
   const id = 'edge-0123456789';
   const behind = await observed({ trustedProxies: ['127.0.0.1'] });
   expect((await behind.ask('/api/news', { headers: { 'x-request-id': id } })).headers['x-request-id']).toBe(id);
@@ -97,7 +97,7 @@ it('accepts the request id of a trusted proxy only', async () => {
   expect((await open.ask('/api/news', { headers: { 'x-request-id': id } })).headers['x-request-id']).toMatch(UUID);
 });
 
-it('logs failures with their stack and the id of the response', async () => {
+it('failures are logged with their stack and the id of the response', async () => {
   const { ask, lines, requests } = await observed({
     handler: () => Promise.reject(new Error('broke for olha@example.org')),
   });
@@ -113,7 +113,7 @@ it('logs failures with their stack and the id of the response', async () => {
   });
 });
 
-it('marks an aborted request', async () => {
+it('an aborted request is marked in the log', async () => {
   const begun = Promise.withResolvers<void>();
   const { port, requests } = await observed({
     handler: () => {
@@ -154,7 +154,7 @@ it.each<[string, string[], Record<string, string>, number]>([
   ['a client that claims to be this machine', ['127.0.0.1'], { 'x-forwarded-for': '127.0.0.1, 203.0.113.7' }, 401],
   ['a proxy that names itself as the host', [], { ...local, 'x-forwarded-for': '203.0.113.7' }, 421],
   ['a page of another site whose name leads here', [], { host: 'evil.test' }, 421],
-])('opens /metrics only to authorised clients: %s', async (_, trustedProxies, headers, status) => {
+])('/metrics is open to authorised clients only: %s', async (_, trustedProxies, headers, status) => {
   const { ask } = await observed({ trustedProxies });
   const answer = await ask('/metrics', { headers });
   expect(answer.status).toBe(status);
@@ -168,7 +168,7 @@ it.each<[string, string[], Record<string, string>, number]>([
   if (status === 401) expect(answer.headers['www-authenticate']).toBe('Bearer realm="metrics"');
 });
 
-it('answers health checks of this machine under any host, but no other request', async () => {
+it('health checks from this machine are answered under any host, but no other request is', async () => {
   const { ask } = await observed();
   expect((await ask('/healthz', { headers: local })).status).toBe(200);
   expect((await ask('/novyny', { headers: local })).status).toBe(421);

@@ -131,5 +131,5 @@ describe('the IndexNow key', () => {
     [`/${'a'.repeat(129)}.txt`, null],
     ['/abc%20efgh.txt', null],
     ['/abcdefgh.txt/', null],
-  ])('%s names %s', (path, key) => expect(indexNowKeyOfPath(path)).toBe(key));
+  ])('of the path %s is %s', (path, key) => expect(indexNowKeyOfPath(path)).toBe(key));
 });

@@ -11,7 +11,7 @@ export interface OldAddresses {
    */
   find(path: string, query: string): Promise<OldAddressTarget | null>;
   /**
-   * Does the same for a path that may have a page, if a redirect requires a query there. Without such a redirect it
+   * Like `find`, for a path that may have a page, if a redirect requires a query there. Without such a redirect it
    * makes no database query, so that made-up parameters cost no more than the page.
    */
   findByQuery(path: string, query: string): Promise<OldAddressTarget | null>;

@@ -53,7 +53,7 @@ async function turnsOfTheLoop(count: number): Promise<void> {
 const upload = (length: number) =>
   `POST /api/media HTTP/1.1\r\nHost: site.test\r\nContent-Type: text/plain\r\nContent-Length: ${length}\r\n\r\nx`;
 
-it('answers 503 at once if the API is overloaded, while pages and other requests continue', async () => {
+it('the server answers 503 at once if the API is overloaded, while pages and other requests continue', async () => {
   const { ask, store, hold, reached, begun } = await slowServer();
   await store.put('/novyny', createPagePut('list'));
   const running = [ask('/api/1'), ask('/api/2')];
@@ -75,7 +75,7 @@ it('answers 503 at once if the API is overloaded, while pages and other requests
   expect((await ask('/api/6')).status).toBe(200);
 });
 
-it('releases a disconnected client’s slot when its work has ended, and starts none for a client that left the queue', async () => {
+it('the server releases a disconnected client’s slot when its work has ended, and starts none for a client that left the queue', async () => {
   const { ask, port, server, reached, hold, begun } = await slowServer({
     limits: { ...limits, api: { ...turns, queue: 2 } },
   });
@@ -97,7 +97,7 @@ it('releases a disconnected client’s slot when its work has ended, and starts 
   expect(begun).toEqual(['GET /api/1', 'GET /api/2', 'GET /api/4']);
 });
 
-it('counts chunked bodies against the limit until the response is sent, without delaying other requests', async () => {
+it('the server counts chunked bodies against the limit until the response is sent, without delaying other requests', async () => {
   const { ask, port, reached, hold } = await slowServer();
   const senders = [connect(port), connect(port)];
   for (const [at, { socket }] of senders.entries()) {
@@ -117,7 +117,7 @@ it('counts chunked bodies against the limit until the response is sent, without 
   for (const sender of senders) await expect.poll(() => sender.answer, { interval: 2 }).toMatch(/^HTTP\/1\.1 200 /);
 });
 
-it('limits the total size of bodies in progress', async () => {
+it('the server limits the total size of bodies in progress', async () => {
   const { port, reached, hold } = await slowServer({ limits: { ...limits, bodies: 9, bodiesOfOne: 9 } });
   onTestFinished(() => hold.resolve());
   const send = (length: number | null) => {
@@ -131,7 +131,7 @@ it('limits the total size of bodies in progress', async () => {
   };
   send(60_000);
   await reached(1);
-  // One is too large to fit in addition to it; the other does not declare its size.
+  // One body is too large to fit alongside the first; the other does not declare its size.
   for (const length of [40_001, null])
     await expect.poll(() => send(length).closed.then(() => true), { interval: 2 }).toBe(true);
   const fits = send(40_000);
@@ -150,7 +150,7 @@ const coming = (bytes: number) =>
   ({ headers: { 'content-length': String(bytes) }, complete: false }) as unknown as IncomingMessage;
 const giveUp = () => undefined;
 
-it('reserves capacity for others’ bodies, however much one IP address sends', async () => {
+it('the server reserves capacity for others’ bodies, however much one IP address sends', async () => {
   const admission = new Admission();
   const admit = (bytes: number, address: string) =>
     admission.admitBody(coming(bytes), { address, signedIn: true, giveUp });
@@ -165,7 +165,7 @@ it('reserves capacity for others’ bodies, however much one IP address sends', 
   expect(admit(largest, '203.0.113.1')).toBeNull();
 });
 
-it('reserves half of the capacity for signed-in users, regardless of anonymous users at the same IP address', () => {
+it('the server reserves half of the capacity for signed-in users, regardless of anonymous users at the same IP address', () => {
   const admission = new Admission();
   const admit = (address: string, signedIn: boolean) =>
     admission.admitBody(coming(70_000), { address, signedIn, giveUp }) !== null;
@@ -175,11 +175,12 @@ it('reserves half of the capacity for signed-in users, regardless of anonymous u
   expect(people.filter(Boolean)).toHaveLength(32);
 });
 
-it('limits short bodies by their bytes, without delaying long ones', () => {
+it('the server limits short bodies by their bytes, without delaying long ones', () => {
   const admission = new Admission();
   const admit = (bytes: number, address: string) =>
     admission.admitBody(coming(bytes), { address, signedIn: false, giveUp });
-  // A megabyte for one address, at a minimum of four kilobytes each, and eight for all strangers.
+  // One address may use a megabyte, with each body counted as at least four kilobytes, and all anonymous users together
+  // eight.
   const many = (address: string) => Array.from({ length: 300 }, () => admit(900, address));
   const short = Array.from({ length: 10 }, (_, one) => many(`203.0.113.${one}`));
   expect(short.map((own) => own.filter(Boolean).length)).toEqual(short.map((_, one) => (one < 8 ? 256 : 0)));
@@ -189,7 +190,7 @@ it('limits short bodies by their bytes, without delaying long ones', () => {
   expect(admit(900, '203.0.113.99')).not.toBeNull();
 });
 
-it('drops the slowest body if there is no capacity, but none that arrives at a reasonable pace', async () => {
+it('the server drops the slowest body if there is no capacity, but none that arrives at a reasonable pace', async () => {
   const some = { ...limits, bodiesOfOne: 3, slowBytesPerSecond: 1 };
   const started = await slowServer({ limits: some }, { pace: { ...defaultPace, lookMs: 20 } });
   const { port, server, reached, hold, log } = started;
@@ -222,7 +223,7 @@ it('drops the slowest body if there is no capacity, but none that arrives at a r
   expect(log.lines.filter(({ level }) => level !== 'info')).toEqual([]);
 });
 
-it('limits slow senders, without delaying other requests', async () => {
+it('the server limits slow senders, without delaying other requests', async () => {
   const { ask, port, reached, hold } = await slowServer();
   onTestFinished(() => hold.resolve());
   const senders = [connect(port), connect(port)];
@@ -244,7 +245,7 @@ it('limits slow senders, without delaying other requests', async () => {
   await expect.poll(() => later.answer, { interval: 2 }).toMatch(/^HTTP\/1\.1 200 /);
 });
 
-it('abandons a response that never arrives, and releases its slot', async () => {
+it('the server abandons a response that never arrives, and releases its slot', async () => {
   const { ask, log } = await slowServer({ limits: { ...limits, api: { ...turns, concurrency: 1 } }, handlerMs: 1_000 });
   const given = await Promise.all([
     ask('/api/1'),
@@ -262,7 +263,7 @@ it('abandons a response that never arrives, and releases its slot', async () => 
   expect(log.lines.filter(({ message }) => message.includes('took too long'))).toHaveLength(2);
 });
 
-it('abandons a render that takes too long, releases its slot, and still stores its result', async () => {
+it('the server abandons a render that takes too long, releases its slot, and still stores its result', async () => {
   const hold = createDeferred();
   let begun = 0;
   const { ask, log } = await startTestServer({
@@ -288,7 +289,7 @@ it('abandons a render that takes too long, releases its slot, and still stores i
   expect(log.lines).toHaveLength(8);
 });
 
-it('processes no more short bodies concurrently than there are slots, even if they arrive after their headers', async () => {
+it('the server processes no more short bodies concurrently than there are slots, even if they arrive after their headers', async () => {
   const CONNECTIONS = 200;
   const hold = createDeferred();
   let [working, most, done] = [0, 0, 0];
@@ -323,7 +324,7 @@ it('processes no more short bodies concurrently than there are slots, even if th
   for (const { answer } of all) expect(answer).toMatch(/^HTTP\/1\.1 200 [^]*x$/);
 });
 
-it('does not wait for the body of a disconnected sender, and passes its slot to the next', async () => {
+it('the server does not wait for the body of a disconnected sender, and passes its slot to the next', async () => {
   const { port, ask, handled } = await startTestServer({
     limits: { shortBytes: 4_096, shortBytesOfOne: 4_096, strangersShare: 1 },
   });
@@ -342,7 +343,7 @@ it('does not wait for the body of a disconnected sender, and passes its slot to 
   expect(handled).toEqual(['POST /api/y', 'POST /api/z']);
 });
 
-it('continues a response that has begun, but releases its slot', async () => {
+it('the server continues a response that has begun, but releases its slot', async () => {
   const hold = createDeferred();
   const { ask, log } = await startTestServer({
     limits: { ...limits, api: { ...turns, concurrency: 1 } },

@@ -322,7 +322,7 @@ export async function createRequestListener(options: ListenerOptions): Promise<R
     if (!isUnavailable(error)) return sendError(req, res, 500, common);
     sendNotNow(req, res);
   };
-  /** Requests from this machine need not know the site's name. */
+  /** Requests from this machine to `/metrics` and `/healthz` need not use the site's host name. */
   const isForOperators = (req: IncomingMessage): boolean =>
     (req.url === '/metrics' || req.url === '/healthz') && isFromThisMachine(req);
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isSearchUrl } from '#content/urls/urls.ts';
 import { startTestServer } from './testing.ts';
 
-test('limits all kinds of searches together per visitor and minute, but not other pages', async () => {
+test('the server limits all kinds of searches together per visitor and minute, but not other pages', async () => {
   const { ask, handled } = await startTestServer({
     searchesPerMinute: 3,
     trustedProxies: ['127.0.0.1'],

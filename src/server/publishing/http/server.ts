@@ -37,7 +37,7 @@ export interface ConnectionLimits {
   /** How often headers are checked for timeouts. */
   checkMs: number;
   /**
-   * Timeout of a connection without any data in either direction, doubled while a response is pending in it. Longer
+   * Timeout of a connection without any data in either direction, doubled while a response is pending on it. Longer
    * than a response may take.
    */
   silentMs: number;
@@ -158,7 +158,7 @@ export async function startServer({
     socket.once('close', () => unused.delete(socket));
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    // Node's field for the started or pending response: another one would be read as a part of it.
+    // Node's field for the started or pending response: a second response would be read as a part of it.
     const { _httpMessage: answer } = socket as Duplex & { _httpMessage?: http.ServerResponse | null };
     if (!socket.writable || error.code === 'ECONNRESET' || answer) {
       socket.destroy();

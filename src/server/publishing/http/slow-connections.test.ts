@@ -36,7 +36,7 @@ it.each([
   ['headers that never end', 'GET / HTTP/1.1\r\nHost: a\r\nX-A:', /^HTTP\/1\.1 408 /],
   ['a body that never comes', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\nx', /^HTTP\/1\.1 408 /],
   ['a connection without a word', '', /^(?:HTTP\/1\.1 408 |$)/],
-])('closes %s, and answers other requests in the meantime', async (_, bytes, answer) => {
+])('the server closes %s, and answers other requests in the meantime', async (_, bytes, answer) => {
   const { port } = await quickServer();
   const slow = connect(port);
   if (bytes) slow.socket.write(bytes);
@@ -45,7 +45,7 @@ it.each([
   expect(slow.answer).toMatch(answer);
 });
 
-it('closes the connection without a response for a slow body behind a pending request', async () => {
+it('the server closes the connection without a response for a slow body behind a pending request', async () => {
   const first = Promise.withResolvers<ServerResponse>();
   const watched: string[] = [];
   const running = await startServer({
@@ -74,7 +74,7 @@ it.each([
   ['garbage behind a request that waits', '/first', 'garbage\r\n\r\n', ''],
   ['headers that never end behind one', '/first', 'GET / HTTP/1.1\r\nX-A:', ''],
   ['garbage behind an answer that is begun', '/begun', 'garbage\r\n\r\n', '12345'],
-])('never sends an error instead of another response: %s', async (_, first, second, sent) => {
+])('the server never sends an error instead of another response: %s', async (_, first, second, sent) => {
   const running = await startServer({
     host: '127.0.0.1',
     port: 0,
@@ -95,7 +95,7 @@ it.each([
   expect(both.answer).not.toMatch(/HTTP\/1\.1 4/);
 });
 
-it('closes a slow connection even if the other side keeps sending', async () => {
+it('the server closes a slow connection even if the other side keeps sending', async () => {
   const { port, server } = await quickServer();
   const socket = net.connect({ port, host: '127.0.0.1', allowHalfOpen: true }).resume();
   const drip = setInterval(() => socket.write('x'), 20);
@@ -109,8 +109,8 @@ it('closes a slow connection even if the other side keeps sending', async () => 
   await expect.poll(count, { interval: 10, timeout: 10_000 }).toBe(0);
 });
 
-it('accepts a slow body that maintains its pace far beyond the grace period', async () => {
-  // Allows for a machine that is too busy to send in time, which this test is not about.
+it('the server accepts a slow body that maintains its pace far beyond the grace period', async () => {
+  // Allows for a machine that is too busy to send in time, because this test is not about that.
   const { port } = await quickServer(100, {
     ...quick,
     headersTimeout: 5_000,
@@ -127,7 +127,7 @@ it('accepts a slow body that maintains its pace far beyond the grace period', as
   await expect.poll(() => steady.answer, { interval: 2, timeout: 10_000 }).toMatch(/^HTTP\/1\.1 200 /);
 });
 
-it('closes the connection of a client that does not read the response', async () => {
+it('the server closes the connection of a client that does not read the response', async () => {
   const { port, server } = await quickServer();
   const deaf = net.connect(port, '127.0.0.1', () => deaf.write('GET /large HTTP/1.1\r\nHost: a\r\n\r\n'));
   deaf.on('error', () => undefined);
@@ -137,7 +137,7 @@ it('closes the connection of a client that does not read the response', async ()
   await expect.poll(count, { interval: 10, timeout: 10_000 }).toBe(0);
 });
 
-it('refuses connections beyond the limit', async () => {
+it('the server refuses connections beyond the limit', async () => {
   const { port } = await quickServer(1);
   const first = connect(port);
   await once(first.socket, 'connect');

@@ -191,7 +191,7 @@ it('slow IP addresses that are disconnected and reconnect neither block the auth
   expect(told).not.toHaveBeenCalled();
 });
 
-it('an unauthorised sender is refused before the body arrives, if there is room', async () => {
+it('an unauthorised sender is refused before the body arrives, if there is capacity', async () => {
   const turns = { concurrency: 1, queue: 1, patienceMs: MINUTE };
   const handled: string[] = [];
   const { port } = await start({

@@ -79,7 +79,7 @@ test('every spelling gets the bytes of the page, stored or not', async () => {
     ]);
 });
 
-test('an address adds a limited number of pages per minute, and is answered anyway', async () => {
+test('an IP address can add a limited number of pages per minute, and is still answered beyond it', async () => {
   const clock = stopClock('2026-11-23T12:00:00Z');
   const { ask, store } = await startSite();
   const pages = async (from: number) =>

@@ -146,7 +146,7 @@ test('after an edit, the old page is shown until the new one is rendered', async
   expect(await storedTextOf(store, '/a')).toBe('new');
 });
 
-test('a stopped publisher confirms nothing', async () => {
+test('caughtUp returns false for a stopped publisher', async () => {
   const { store, outbox, render } = await siteWithEntry();
   const { publisher } = await startPublisher({ store, outbox, render });
   await publisher.stop();

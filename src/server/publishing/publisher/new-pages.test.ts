@@ -79,7 +79,7 @@ test('an unrelated change does not delay a new page', async () => {
   expect([store.has('/a'), renders]).toEqual([true, ['/a']]);
 });
 
-test('a publisher that is stopped before it has read all rows keeps no new page, and renders it after the start', async () => {
+test('a publisher that is stopped before it has read all rows stores no new page, and renders it after the next start', async () => {
   const { store, outbox, publisher, goOn } = await duringFirstRender();
   const kept = noteKept(store);
   outbox.add('path:/a', 'entry:/a');

@@ -5,7 +5,7 @@ import { env } from '#server/platform/env.ts';
 import { isMailUndeliverable } from '#server/platform/site-reach.ts';
 
 /**
- * Identifies the validity of a full prerender: this build, and the settings of the environment that appear in public
+ * Identifies what a full prerender is valid for: this build, and the settings of the environment that appear in public
  * pages.
  */
 export function prerenderMark(build: string): string {

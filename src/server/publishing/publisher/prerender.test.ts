@@ -58,7 +58,7 @@ test('a page that fails once is retried after the others', async () => {
   expect([asked, log.lines]).toEqual([['/0', '/1', '/2', '/1'], []]);
 });
 
-test('shards divide the URLs among them', async () => {
+test('shards divide the URLs among themselves', async () => {
   const dir = temporaryDir();
   for (const index of [0, 1, 2]) {
     const child = new PageStore({ dir, durable: false, memoryBudget: 0 });
@@ -76,7 +76,7 @@ test('shards divide the URLs among them', async () => {
   expect(parseShard(['node', 'entry', '--prerender'])).toEqual({ index: 0, count: 1 });
 });
 
-test('children report, and a failed child is an error', async () => {
+test('prerender children report their counts, and a failed child is an error', async () => {
   const dir = temporaryDir();
   const entry = path.join(dir, 'entry.mjs');
   fs.writeFileSync(
@@ -101,7 +101,7 @@ test('children report, and a failed child is an error', async () => {
   await expect(broken).rejects.toThrow('prerender child 1/3 ended with code 3');
 });
 
-test('children end with their parent, even if that is killed', async () => {
+test('prerender children end with their parent, even if it is killed', async () => {
   const dir = temporaryDir();
   const children = JSON.stringify(path.join(import.meta.dirname, 'prerender-children.ts'));
   const entry = path.join(dir, 'entry.mjs');
@@ -193,7 +193,7 @@ test.each([
   ['whole and of this build', 'build-2', true, true],
   ['of another build', 'build-3', true, false],
   ['cut short', 'build-2', false, false],
-])('pages alongside the store that are %s', (_, mark, whole, adopted) => {
+])('adoptPages handles pages alongside the store that are %s', (_, mark, whole, adopted) => {
   const dir = path.join(temporaryDir(), 'pages');
   const next = nextPagesDir(dir);
   for (const item of [dir, next]) fs.mkdirSync(item);

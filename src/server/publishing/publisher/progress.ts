@@ -7,7 +7,7 @@ interface ProgressStream {
 export interface ProgressOptions {
   label: string;
   total: number;
-  /** The counted things, in the plural. */
+  /** Name of the counted items, in the plural. */
   unit?: string;
   stream?: ProgressStream;
   /** Milliseconds; for tests. */

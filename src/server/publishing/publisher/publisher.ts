@@ -90,7 +90,7 @@ export class Publisher {
   #looking: Promise<void> | null = null;
   #running: Promise<void> | null = null;
   #awake = false;
-  /** Until `start` has found where to continue, and again after `stop`. */
+  /** True until `start` has found where to continue, and again after `stop`. */
   #stopped = true;
   readonly #queue = new RefreshQueue<Round>();
   /** The last row whose pages are in the queue, or shown. */
@@ -104,7 +104,7 @@ export class Publisher {
   #waiters: { id: number; resolve: () => void }[] = [];
   /** When to retry the disk, on the clock of `performance.now()`, and the following pause. */
   #diskRest = { until: 0, ms: INITIAL_DISK_RETRY_MS };
-  /** Shown pages have not yet been written to the disk. */
+  /** Whether shown pages have not yet been written to the disk. */
   #owing = false;
 
   constructor(options: PublisherOptions) {
@@ -148,7 +148,10 @@ export class Publisher {
     });
   }
 
-  /** Refreshes the pages of these tags without an outbox row; resolves when they are in the store, or at the stop. */
+  /**
+   * Refreshes the pages of these tags without an outbox row; resolves when they are in the store, or when the publisher
+   * stops.
+   */
   async refresh(tags: Iterable<string>): Promise<void> {
     const finished = new Promise<void>((resolve) => this.#direct.push({ tags: [...tags], resolve }));
     this.wake();
@@ -347,7 +350,7 @@ export class Publisher {
       if (this.#queue.isRunning(key)) continue;
       if (this.#store.isPinned(key)) await this.#refreshPage(key);
       else this.#store.drop(key);
-      // The disk accepted the trial, but not this page: `flush` reports it.
+      // The disk accepted the trial write, but not this page: `flush` reports it.
       if (unsaved.has(key)) return;
       await nextTurn();
     }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { planRefresh } from './refresh-plan.ts';
 import { openStore, createPagePut } from './testing.ts';
 
-test('renders named pages first, then home, sections and most affected pages, then the others from short to long, then pages with a query', () => {
+test('planRefresh renders named pages first, then home, sections and most affected pages, then the others from short to long, then pages with a query', () => {
   const store = openStore();
   for (const key of ['/news?page=2', '/news/a-long-one', '/news/one', '/news', '/us/news', '/', '/us/asked'])
     store.putSync(key, createPagePut(key, ['list:news']));
@@ -18,7 +18,7 @@ test('renders named pages first, then home, sections and most affected pages, th
   expect(plan.drop).toEqual([]);
 });
 
-test('drops on-demand pages, unless a path tag requests them', () => {
+test('planRefresh drops on-demand pages, unless a path tag requests them', () => {
   const store = openStore();
   for (const key of ['/a?page=9', '/b?page=9']) store.putSync(key, createPagePut(key, ['list'], false));
   expect(planRefresh(store, new Set(['list', 'path:/b?page=9']))).toEqual({
@@ -27,7 +27,7 @@ test('drops on-demand pages, unless a path tag requests them', () => {
   });
 });
 
-test('renders nothing for `page:` of an unknown page, and everything for `all`', () => {
+test('planRefresh renders nothing for `page:` of an unknown page, and everything for `all`', () => {
   const store = openStore();
   store.putSync('/a', createPagePut('a'));
   store.putSync('/b', createPagePut('b', [], false));

@@ -19,7 +19,7 @@ export function planRefresh(
   tags: ReadonlySet<string>,
 ): RefreshPlan {
   const named = new Set<string>();
-  /** How many of the tags a page has. */
+  /** Number of the given tags that each page has. */
   const concern = new Map<string, number>();
   if (tags.has('all')) for (const key of store.keys()) concern.set(key, 1);
   for (const tag of tags) {

@@ -48,8 +48,8 @@ export class RefreshQueue<T> {
   }
 
   /**
-   * Has a page that is being rendered rendered again for the latest round, unless it was already requested again. Call
-   * it before `done`.
+   * Requests another render, for the latest round, of a page that is being rendered, unless one was already requested.
+   * Call it before `done`.
    */
   repeat(key: string): void {
     const latest = this.#rounds.at(-1);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ChangeClock } from './change-clock.ts';
 
-test('treats a render as stale if it began before a change of one of its tags', () => {
+test('ChangeClock treats a render as stale if it began before a change of one of its tags', () => {
   const clock = new ChangeClock();
   const before = clock.now();
   clock.changed(['a']);
@@ -10,7 +10,7 @@ test('treats a render as stale if it began before a change of one of its tags', 
   expect(clock.isStale(clock.now(), '/x', ['a'])).toBe(false);
 });
 
-test('handles pages by name, and `all`', () => {
+test('ChangeClock handles pages by name, and `all`', () => {
   const clock = new ChangeClock();
   const before = clock.now();
   clock.changed(['path:/x', 'page:/y']);
@@ -22,7 +22,7 @@ test('handles pages by name, and `all`', () => {
   expect(clock.isStale(clock.now(), '/z', [])).toBe(false);
 });
 
-test('stays bounded, and treats renders as stale instead of forgetting changes', () => {
+test('ChangeClock stays bounded, and treats renders as stale instead of forgetting changes', () => {
   const clock = new ChangeClock();
   const before = clock.now();
   clock.changed(Array.from({ length: 20_000 }, (_, at) => `tag:${at}`));

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import zlib from 'node:zlib';
 
-/** Describes a stored page, besides its bytes. The header of every packed file. */
+/** Metadata of a stored page, without its bytes. It is the header of every packed file. */
 export interface PageFacts {
   key: string;
   status: 200;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { seededRandom } from '#tests/support/seeded-random.ts';
 import { PageIndex } from './page-index.ts';
 
-test('finds the same pages as a plain list after any puts and drops', () => {
+test('PageIndex finds the same pages as a plain list after any puts and drops', () => {
   const random = seededRandom(7);
   const pick = (count: number) => Math.floor(random() * count);
   const index = new PageIndex();

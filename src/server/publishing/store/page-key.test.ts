@@ -44,7 +44,7 @@ test.each([
   ['/a%20b', '/a%20b'],
   ['/100%25', '/100%25'],
   ['/a%3Fb%23c', '/a%3Fb%23c'],
-])('%s is the page %s', (url, key) => expect(keyOf(url)).toBe(key));
+])('the key of %s is the page %s', (url, key) => expect(keyOf(url)).toBe(key));
 
 test.each([
   ['/Novyny', '→ /novyny'],
@@ -94,7 +94,7 @@ test.each([
   `/novyny?${'tag=a&'.repeat(13)}`,
   '/novyny?tag=a%00',
   '/novyny?\u00ff',
-])('%j is rejected', (url) => expect(keyOf(url)).toBe('bad'));
+])('toPageKey rejects %j', (url) => expect(keyOf(url)).toBe('bad'));
 
 test('redirects never lead to another host, and do not loop', () => {
   for (const url of [

@@ -19,7 +19,7 @@ function page(key: string, text = key): StoredPage {
   return new StoredPage(facts, compressPageSync(Buffer.from(text)), []);
 }
 
-test('evicts the page that was not requested', () => {
+test('PageMemory evicts the page that was not requested', () => {
   const memory = new PageMemory(3 * page('/a').size + 10);
   for (const key of ['/a', '/b', '/c']) memory.set(page(key));
   memory.get('/a');
@@ -29,7 +29,7 @@ test('evicts the page that was not requested', () => {
   expect(memory.size).toBe(3);
 });
 
-test('counts a replaced page once', () => {
+test('PageMemory counts a replaced page once', () => {
   const memory = new PageMemory(1_000_000);
   memory.set(page('/a'));
   const once = memory.bytes;
@@ -39,7 +39,7 @@ test('counts a replaced page once', () => {
   expect(memory.bytes).toBe(0);
 });
 
-test('evicts even if every page was requested', () => {
+test('PageMemory evicts even if every page was requested', () => {
   const memory = new PageMemory(2 * page('/a').size + 10);
   for (const key of ['/a', '/b']) {
     memory.set(page(key));
@@ -50,7 +50,7 @@ test('evicts even if every page was requested', () => {
   expect(memory.bytes).toBeLessThanOrEqual(2 * page('/a').size + 10);
 });
 
-test('counts a plain text once it is decompressed, and makes room for it', () => {
+test('PageMemory counts a plain text once it is decompressed, and makes room for it', () => {
   const text = 'Поруч '.repeat(2_000);
   const memory = new PageMemory(Buffer.byteLength(text) + 3 * page('/a', text).size);
   for (const key of ['/a', '/b', '/c']) memory.set(page(key, text));
@@ -69,7 +69,7 @@ test('counts a plain text once it is decompressed, and makes room for it', () =>
   expect([memory.size, memory.bytes]).toEqual([0, 0]);
 });
 
-test('keeps only a page’s own bytes, not the blocks that Node shares between short buffers', () => {
+test('PageMemory keeps only a page’s own bytes, not the blocks that Node shares between short buffers', () => {
   const kept = page('/a', 'some text '.repeat(100));
   for (const { body } of [kept.gzip, kept.br])
     expect(body.buffer.byteLength).toBe(kept.gzip.body.length + kept.br.body.length);

@@ -37,7 +37,7 @@ describe('a stored page', () => {
     expect(page?.br.notModified).not.toContain('Content-Length');
   });
 
-  test('is found by its tags until it is dropped or stored with others', async () => {
+  test('is found by its tags until it is dropped or stored with other tags', async () => {
     const store = openStore();
     await store.put('/a', createPagePut('a', ['x', 'y']));
     await store.put('/b', createPagePut('b', ['y']));
@@ -156,7 +156,7 @@ describe('the log', () => {
     expect([await textOf(store, '/a'), store.isPinned('/a')]).toEqual(['one', true]);
   });
 
-  test('may lack a line, and the file is still removed', () => {
+  test('may lack the line of a file, which is still removed when its page is dropped', () => {
     const dir = temporaryDir();
     const first = openStore({ dir });
     first.putSync('/rss.xml', createPagePut('x'));
@@ -213,7 +213,7 @@ describe('a damaged file', () => {
 });
 
 describe('concurrent operations', () => {
-  test('a put during a load: older data from the load is neither kept nor sent', async () => {
+  test('a put during a load prevents older data of the load from being kept or sent', async () => {
     let overtaken = 0;
     for (let turn = 0; turn < 60; turn += 1) {
       const dir = temporaryDir();

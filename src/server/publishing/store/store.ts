@@ -268,7 +268,7 @@ export class PageStore {
     }
   }
 
-  /** Releases the log. The store must not be used after it. */
+  /** Releases the log. The store must not be used afterwards. */
   close(): void {
     this.#log.close();
   }

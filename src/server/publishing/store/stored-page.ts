@@ -36,14 +36,14 @@ const ETAG_SUFFIX: Record<Encoding, string> = { identity: '', gzip: '-gz', br: '
 const OVERHEAD_BYTES = 2_000;
 
 /**
- * A page in memory, compressed. Its plain text is decompressed for the first client that accepts no other encoding,
- * which browsers never are, and is retained from then on.
+ * The uncompressed page is created for the first client that accepts no compression, and is kept from then on. Browsers
+ * always accept it.
  */
 export class StoredPage implements Representations {
   readonly key: string;
   readonly gzip: Representation;
   readonly br: Representation;
-  /** Set when the page is requested, cleared by the memory's eviction round. */
+  /** Set when the page is requested, cleared by the cache's eviction pass. */
   touched = false;
   /** Called with the number of bytes by which the page has grown. */
   onGrow: ((bytes: number) => void) | null = null;

@@ -54,7 +54,7 @@ async function propose(
 }
 
 describe('an edit of a live entry by an author who may not publish', () => {
-  it('waits, while readers keep the approved version', async () => {
+  it('waits for review, while readers still see the approved version', async () => {
     const before = await live();
     const outbox = await sqlValue('select max(id) from outbox');
     await propose();

@@ -63,7 +63,7 @@ it.each([
   expect([found, total, chicago]).toEqual([expected, expected.length, expected.length]);
 });
 
-it('counts the values of each attribute filter under all the others', async () => {
+it('the values of each attribute filter are counted with all the other filters applied', async () => {
   expect((await ask('a.towbar=1&a.year.min=2000')).counts).toEqual({
     'a.fuel': { petrol: 1 },
     'a.towbar': { '0': 1, '1': 2 },

@@ -27,14 +27,14 @@ const hits = async (...queries: string[]) =>
 const searched = async (days: { from?: string; to?: string }) =>
   (await (await PageReader.open('ua')).search({ text: '', kind: 'posters', ...days })).ids;
 
-describe('an event is listed on the days of its own time zone', () => {
+describe('event lists', () => {
   it.each([
     ['America/Los_Angeles', '2026-12-12T06:30Z', '2026-12-12T09:00Z', ['2026-12-11', '2026-12-12']],
     ['America/New_York', '2027-01-01T05:00Z', '2027-01-01T08:00Z', ['2027-01-01']],
     ['Pacific/Honolulu', '2026-11-29T06:00Z', '2026-11-29T09:00Z', ['2026-11-28']],
     ['America/New_York', '2026-11-29T00:00Z', '2026-11-29T05:00Z', ['2026-11-28']],
     ['Europe/Kyiv', '2026-12-30T20:00Z', null, ['2026-12-30']],
-  ])('%s %s to %s', async (timeZone, startsAt, endsAt, days) => {
+  ])('show an event on the days of its own time zone: %s %s to %s', async (timeZone, startsAt, endsAt, days) => {
     const { id } = await publish(timeZone, startsAt, endsAt);
     const middle = Date.parse(Z(startsAt));
     const around = [-3, -2, -1, 0, 1, 2, 3].map((shift) => new Date(middle + shift * DAY).toISOString().slice(0, 10));
@@ -47,7 +47,7 @@ describe('an event is listed on the days of its own time zone', () => {
     expect(found).toEqual(days);
   });
 
-  it('determines today by the site’s time zone, and omits events that have ended', async () => {
+  it('determine today by the site’s time zone, and omit events that have ended', async () => {
     // 10 p.m. on the 27th in Chicago, 6 a.m. on the 28th in Kyiv.
     site.clock.at = Date.parse('2026-11-28T04:00:00Z');
     const late = await publish('America/Chicago', '2026-11-28T05:00Z');

@@ -9,7 +9,7 @@ const read = (query: string, zone: string) =>
   toFilter(posters, listQuery('posters', query), [], 'ua', zone, Date.parse('2026-11-21T12:00:00Z'));
 
 it.each(['0000-01-01', '0001-01-01', '0999-12-31', '2026-02-31', '9999-01-01', '9999-12-31', '+010000-01-01'])(
-  'ignores the invalid day %s',
+  'toFilter ignores the invalid day %s',
   (day) => {
     for (const zone of zones)
       for (const name of ['from', 'to'])
@@ -17,14 +17,14 @@ it.each(['0000-01-01', '0001-01-01', '0999-12-31', '2026-02-31', '9999-01-01', '
   },
 );
 
-it('accepts the first and the last supported day, in every zone', () => {
+it('toFilter accepts the first and the last supported day, in every zone', () => {
   for (const zone of zones) {
     const { endsFrom, days } = read('from=1000-01-01&to=9998-12-31', zone);
     expect([endsFrom, days], zone).toEqual(['0999-12-31T00:00:00.000Z', { from: '1000-01-01', until: '9999-01-01' }]);
   }
 });
 
-it('determines today by the site’s time zone, and omits events that have ended', () => {
+it('toFilter determines today by the site’s time zone, and omits events that have ended', () => {
   // 12:00 UTC: Saturday in Chicago, already Sunday on the Line Islands.
   expect(read('when=today', 'America/Chicago')).toMatchObject({
     endsFrom: '2026-11-21T12:00:00.000Z',
@@ -37,7 +37,7 @@ it('determines today by the site’s time zone, and omits events that have ended
   });
 });
 
-it('intersects a relative range with the given days, without ignoring either', () => {
+it('toFilter intersects a relative range with the given days, without ignoring either', () => {
   expect(read('when=month&from=2026-11-25&to=2026-11-27', 'America/Chicago').days).toEqual({
     from: '2026-11-25',
     until: '2026-11-28',

@@ -182,7 +182,7 @@ export class ListReader extends TermReader {
       const { category, location } = await this.#narrowed(declaration, query);
       return { category, location, tag: { total: 0, byTerm: new Map() } };
     }
-    // Counts of filters by terms alone are cached, with or without any of the three.
+    // Counts for filters by terms alone (category, place, tag) are cached, in any combination of the three.
     const byTermsAlone = !isFiltered({ ...query, tag: null, location: null });
     const known = new Map<string, Promise<TermCounts>>();
     const without = async (facet: keyof FacetCounts): Promise<TermCounts> => {
@@ -224,7 +224,8 @@ export class ListReader extends TermReader {
   }
 
   /**
-   * The same for the attribute filters of the list's category, by their first parameter; for a flag, how many have it.
+   * Number of a list's entries per value of each attribute filter of its category, by the filter's first parameter; for
+   * a flag, the number of entries that have it.
    */
   async attributeCounts(kind: KindName, query: ListQuery): Promise<ValueCounts> {
     const declaration = kinds[kind] as ListedKind;

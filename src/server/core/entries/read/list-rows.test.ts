@@ -184,7 +184,7 @@ it('public entries disappear at the moment they end', async () => {
   expect((await listEntryIds(site.database, { ...all, status: 'published', publicAt: START - 1 })).total).toBe(0);
 });
 
-it('counts each status, for all entries and for one author', async () => {
+it('countEntriesByStatus counts each status, for all entries and for one author', async () => {
   const counts = (own: EntryRecord[]) =>
     Object.fromEntries(
       Object.entries(Object.groupBy(own, ({ status }) => status)).map(([status, rows]) => [status, rows.length]),

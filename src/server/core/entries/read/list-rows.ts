@@ -23,7 +23,7 @@ export interface EntryListFilter {
   text: ListText | null;
   /** Whether matches in the title or the terms come first, then the rest; `sort` orders both. */
   titlesFirst?: boolean;
-  /** Any of these categories (`null`: all); the same for the fields below. */
+  /** Any of these categories (`null`: all); the fields below work in the same way. */
   categoryIds: readonly string[] | null;
   tagId: string | null;
   locationIds: readonly string[] | null;

@@ -5,7 +5,7 @@ import { scopedSearchIndex, type ListText, type ViewerScope } from './desk-searc
 
 /**
  * Parses a viewer's search in entries of any status.
- * @param sight what the viewer may see: a word that none of it contains is treated as mistyped, and never matched with
+ * @param sight what the viewer may see: a word that occurs in none of it is treated as mistyped, and never matched with
  * words elsewhere
  * @returns `null` without a query
  */

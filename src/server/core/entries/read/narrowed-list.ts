@@ -39,7 +39,7 @@ export interface NarrowedList {
   page(limit: number, offset: number): Promise<string[]>;
 }
 
-/** A choice: its column, and the test of a row's value; `null` if it is only counted. */
+/** A choice: its column, and its test for a row's value; the test is `null` if the choice is only counted. */
 interface Choice {
   column: ValueColumn;
   holds: ((value: number) => boolean) | null;
@@ -117,7 +117,7 @@ function createAttributeTest(
       const wanted = typeof condition.is === 'number' ? Math.fround(condition.is) : codeOfText(column, condition.is);
       return (value: number) => value === wanted;
     }
-    // Codes of text values are not numbers.
+    // Codes of texts are at most `FIRST_CODE`: a condition without a minimum must not match them.
     const [min, max] = [Math.fround(condition.min ?? FIRST_CODE + 1), Math.fround(condition.max ?? Infinity)];
     // A missing value is NaN, which is never within bounds.
     return (value: number) => value >= min && value <= max;
@@ -125,7 +125,7 @@ function createAttributeTest(
   return (value) => tests.every((test) => test(value));
 }
 
-/** By facet number, a bit mask: 1 if in the category, 2 if in the place. */
+/** A bit mask per facet number: 1 if the facet is in the category, 2 if it is in the place. */
 function memberships(
   catalogue: Catalogue,
   facets: ReadonlyMap<number, SearchFacet>,

@@ -12,7 +12,7 @@ import { now } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { similarNeighbours } from './similar.ts';
 
-/** Maximum number of related entries on an item's page: how far a change in the order reaches. */
+/** Maximum number of related entries on an item's page; a change in the order affects at most as many neighbours. */
 export const MAX_RELATED = 4;
 
 /** Key of an entry's position in lists: while it is unchanged, only pages that show the entry change. */
@@ -65,7 +65,7 @@ export async function touchedTags(
     for (const item of [before, after]) {
       if (item === null || !isListed(item)) continue;
       if (item.authorId !== null) tags.add(pageTag.seller(item.authorId));
-      // Pages that do not show the entry have considered it too: without it they may show a different one.
+      // Pages that do not show the entry may still have considered it: without it, they may show a different one.
       for (const id of await similarNeighbours(database, catalogue, { ...item, ...item.content }, now()))
         tags.add(pageTag.item(id));
     }

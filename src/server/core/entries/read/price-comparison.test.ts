@@ -50,7 +50,7 @@ async function listed(asked: string, kind: 'advertisements' | 'posters' = 'adver
   const { items } = await (await PageReader.open('ua')).list(kind, listQuery(kind, asked));
   return items.map(({ title }) => title.split(': ')[1] ?? title);
 }
-/** Does the same in a search for a common word, with limits in dollars. */
+/** The same for a search for a common word, with price limits in dollars. */
 async function found(sort: 'cheap' | 'dear', min: number | null = null, max: number | null = null): Promise<string[]> {
   const cents = (dollars: number | null) => (dollars === null ? null : dollars * 100);
   const { items } = await (
@@ -82,7 +82,7 @@ describe('prices with exchange rates', () => {
     await threeAds();
   });
 
-  it('sort and filter lists by value, whatever their currency', async () => {
+  it('are sorted and filtered by value in lists, in any currency', async () => {
     expect(await listed('sort=cheap')).toEqual(['гривні', 'євро', 'долари']);
     expect(await listed('sort=dear')).toEqual(['долари', 'євро', 'гривні']);
     expect((await listed('priceMax=60')).sort()).toEqual(['гривні', 'долари', 'євро']);
@@ -91,7 +91,7 @@ describe('prices with exchange rates', () => {
     expect(await listed('priceMax=36')).toEqual(['гривні']);
   });
 
-  it('sort and filter searches the same way, also after rebuilding the index', async () => {
+  it('are sorted and filtered the same way in searches, also after rebuilding the index', async () => {
     for (const _ of ['as written', 'made anew']) {
       expect(await found('cheap')).toEqual(['гривні', 'євро', 'долари']);
       expect(await found('dear', null, 60)).toEqual(['долари', 'євро', 'гривні']);
@@ -117,7 +117,7 @@ describe('prices with exchange rates', () => {
     expect(await found('cheap', null, 1)).toEqual(['змінене']);
   });
 
-  it('count as free in any currency, but small amounts do not', async () => {
+  it('match the filter for free items in any currency, but small amounts do not', async () => {
     await ad({ type: 'free', currency: 'CAD' }, 'даром');
     await ad({ type: 'fixed', amount: 1, currency: 'UAH' }, 'копійка');
     await ad({ type: 'exchange' }, 'обмін');
@@ -132,7 +132,7 @@ describe('prices with exchange rates', () => {
     ['year', 18_000, 1500],
     ['hour', 55, 55],
     ['visit', 90, 90],
-  ])('per %s: $%d counts as $%d a month', async (period, dollars, inMonth) => {
+  ])('per %s: $%d is compared as $%d a month', async (period, dollars, inMonth) => {
     const { id } = await publishSample('advertisements', {
       categoryId: await rents(),
       details: { price: { type: 'fixed', amount: dollars * 100, currency: 'USD' }, attributes: { period } },
@@ -144,7 +144,7 @@ describe('prices with exchange rates', () => {
     expect([rows[0]!.own, rows[0]!.found]).toEqual([inMonth * 100, inMonth * 100]);
   });
 
-  it('count by the lower end of a range', async () => {
+  it('are compared by the lower end of a range', async () => {
     const { id } = await publishSample('posters', {
       details: { price: { type: 'range', min: 40_00, max: 90_00, currency: 'EUR' } },
     });

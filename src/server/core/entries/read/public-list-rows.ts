@@ -61,7 +61,7 @@ export interface PublicFilter {
   featured?: boolean;
   exclude?: readonly string[];
   /**
-   * Only entries published after one time and until another (milliseconds), except this author's; in the order
+   * Only entries published after one time and no later than another (milliseconds), except this author's; in the order
    * `newest`.
    */
   news?: PublishedSpan;
@@ -130,7 +130,7 @@ function isInOrServes(places: readonly string[], areas: readonly string[]): SQL 
   return areas.length === 0 ? listed : or(listed, served);
 }
 
-/** No entry is listed before it is published, so an index in list order can stop there. */
+/** No entry is listed before it is published, so a scan of an index in list order can stop there. */
 function newsConditions(
   { after, until, exceptAuthorId }: NonNullable<PublicFilter['news']>,
   termIsDriving: boolean,

@@ -12,7 +12,7 @@ import { countList } from './list-count-rows.ts';
 import { readPublicSlugs, type PublicFilter } from './public-list-rows.ts';
 import { termCounts } from './term-counts.ts';
 
-/** Pages of a list that are prerendered; deeper ones are rendered on request. */
+/** Number of a list's pages that are prerendered; deeper ones are rendered on request. */
 const LIST_PAGES = 3;
 const CHUNK_SIZE = 1000;
 
@@ -36,7 +36,8 @@ async function listPaths(database: Database, catalogue: Catalogue, kind: ListedK
 }
 
 /**
- * Maximum entries rendered as soon as a section is enabled; the others are rendered on request, or at the next startup.
+ * Maximum number of entries rendered as soon as a section is enabled; the others are rendered on request, or at the
+ * next startup.
  */
 const MAX_ENTRIES_AT_ONCE = 2_000;
 

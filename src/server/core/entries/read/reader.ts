@@ -33,11 +33,11 @@ import { findSimilar } from './similar.ts';
 import { listSlotPromos } from './slot-rows.ts';
 import { bylineUserIds, coverIdOf, toView } from './views.ts';
 
-/** Promos that a page carries for one slot: one of them is shown. */
+/** Maximum number of promos that a page includes for one slot; one of them is shown. */
 const MAX_PROMOS_PER_SLOT = 8;
 /**
- * An advertiser with more ads runs a shop: its ads do not link to each other, since each new one would change all their
- * pages.
+ * An advertiser with more ads is treated as a shop: its ads do not link to each other, since each new ad would change
+ * the pages of all the others.
  */
 const MAX_LINKED_SELLER_ADS = 100;
 
@@ -55,7 +55,7 @@ export interface FoundCard {
 
 /** Reads everything that a public page needs. */
 export class PageReader extends ListReader {
-  /** Rows of entries shown here, stored for later queries about them by the page. */
+  /** Rows of the entries shown on the page, kept for its later queries about them. */
   readonly #shown = new Map<string, CardRow & { authorId?: string | null }>();
   readonly #sellers = new Map<string, Promise<string[]>>();
 

@@ -37,7 +37,7 @@ export interface EntryRow {
   scheduled: Moment | null;
   expires: string | null;
   note: string | null;
-  /** Pending edit of a public entry: waiting for an editor, or returned to its author. Only for these two. */
+  /** Pending edit of a public entry: waiting for an editor, or returned to its author. Only these two see it. */
   edit: NewsroomRow['edit'];
   /** Its page on the site, if readers see it now. */
   publicHref: string | null;

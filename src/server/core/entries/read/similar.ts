@@ -7,7 +7,10 @@ import { readNextInRing, readPreviousInRing, type RingRow } from './similar-rows
 
 /** How many similar ads a page shows. */
 const MAX_SIMILAR = 4;
-/** Number of ads read from its own category, of which nearby ones are preferred, and from a parent to fill up. */
+/**
+ * Number of ads read from the ad's own category, of which nearby ones are preferred, and from a parent category to fill
+ * up the list.
+ */
 const OWN_REACH = 12;
 const PARENT_REACH = 8;
 const MONTH = 30 * DAY;

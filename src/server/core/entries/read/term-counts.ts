@@ -15,7 +15,7 @@ export interface TermCounts {
 
 interface CachedCounts {
   revision: number;
-  /** By the counted value, and the terms under which it was counted. */
+  /** Counts, keyed by the counted value and the terms under which it was counted. */
   counts: Map<string, TermCounts>;
 }
 
@@ -35,8 +35,8 @@ function cachedCounts(database: Database, kind: KindName, revision: number): Map
 
 /**
  * Public entries of a kind under all of the filter's terms; its other conditions are ignored. Counting reads every
- * entry, and home, lists and places all need it, so counts are cached until a change of listed entries advances their
- * revision. Events count until they end, which depends only on time, so they are never cached.
+ * entry, and the home page, lists and places all need it, so counts are cached until a change of listed entries
+ * advances their revision. Events count until they end, which depends only on time, so they are never cached.
  */
 export async function termCounts(database: Database, filter: PublicFilter): Promise<TermCounts> {
   const { kind, terms = [] } = filter;

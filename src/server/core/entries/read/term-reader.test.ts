@@ -15,7 +15,7 @@ afterEach(() => site.close());
 
 const reader = async () => new TermReader(site.database, await loadCatalogue(site.database), 'us', START);
 
-it('returns terms by their slugs, in the page’s language', async () => {
+it('TermReader returns terms by their slugs, in the page’s language', async () => {
   const terms = await reader();
   expect(terms.category('news', 'rubryka-1')).toMatchObject({ id: 'news-1', name: 'Section-1' });
   expect(terms.location('chicago')).toMatchObject({ id: 'chicago', name: 'Chicago' });
@@ -52,7 +52,7 @@ it('an old slug resolves to the current one of a public term, within its kind', 
   expect(await terms.movedTerm('tag', 'rubryka-1')).toBeNull();
 });
 
-it('records what the page depends on, until the page is private', async () => {
+it('TermReader records what the page depends on, until the page is private', async () => {
   const terms = await reader();
   expect(terms.tags).toEqual(new Set([pageTag.catalogue]));
   terms.menu('footer');

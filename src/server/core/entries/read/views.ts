@@ -107,7 +107,7 @@ export function bylineUserIds(row: CardRow): string[] {
   return bylinesOf(row.details).flatMap((byline) => ('userId' in byline ? [byline.userId] : []));
 }
 
-/** The month in which an account was created: a more precise date would not be public. */
+/** The month in which an account was created: a more precise date must not be public. */
 const memberSince = (people: readonly { id: string; createdAt: Date }[], id: string | null): string | undefined =>
   people
     .find((candidate) => candidate.id === id)

@@ -201,7 +201,7 @@ it.each<[string, Old[], number[]]>([
     ],
     [1, 2, 3],
   ],
-])('keeps %s', async (_what, saves, kept) => {
+])('version folding keeps %s', async (_what, saves, kept) => {
   await stored('story', saves);
   await fold();
   const { rows } = await database.client.execute('select number from revision order by number');
@@ -256,7 +256,7 @@ it('a transition made before the job runs stays with its version', async () => {
   ]);
 });
 
-it('does not start in a database newer than its rules', async () => {
+it('version folding does not start in a database newer than its rules', async () => {
   await migrate(database);
   await stored(
     'story',

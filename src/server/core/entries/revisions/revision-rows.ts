@@ -114,7 +114,7 @@ export async function findLastSaver(
 
 /**
  * A page of an entry's versions, latest first: revisions that changed the content. `steps` are the actions that did not
- * change a version, in order. Its number, status and note are those of the last of them.
+ * change a version, in order. A version's number, status and note are those of the last of its steps.
  */
 export async function listVersions(database: Database, entryId: string, limit: number, offset: number) {
   const { db } = database;

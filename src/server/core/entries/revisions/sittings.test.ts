@@ -73,7 +73,7 @@ it.each([
   ['advertisements', 'active', false],
   ['advertisements', 'sold', false],
   ['advertisements', 'rejected', true],
-] as const)('%s as %s: saves share a version: %s', (kind, status, folds) => {
+] as const)('saves of %s as %s share a version: %s', (kind, status, folds) => {
   expect(foldsIn(kind, status)).toBe(folds);
 });
 

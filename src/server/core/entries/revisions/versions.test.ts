@@ -157,7 +157,7 @@ describe('transitions', () => {
     ]);
   });
 
-  it('a restored version is a new version with its act', async () => {
+  it('a restored version is stored as a new version, with its action', async () => {
     await save(sentences(20));
     site.clock.forward(MINUTE);
     unwrapOrFail(await restoreRevision(actors.editor, 'news', id, 1, 2));
@@ -193,7 +193,7 @@ describe('a name', () => {
     expect((await listed('author')).items[1]).toMatchObject({ number: 2, name: null });
   });
 
-  it('of a transition becomes that of its version', async () => {
+  it('given to a transition becomes that of its version', async () => {
     await save(sentences(20));
     await step(actors.author, 'in_review');
     expect((await name(3, 'Надіслане', 'editor')).status).toBe(204);

@@ -31,7 +31,9 @@ export function languageColumns(
   return { translationBehind: further };
 }
 
-/** Stores a statement about an entry's languages; another stored revision voids the batch (`UNEXPECTED_REVISION`). */
+/**
+ * Stores a statement about an entry's languages; the batch fails if another revision is stored (`UNEXPECTED_REVISION`).
+ */
 export function storeTranslation({ db }: Database, { id, revision }: EntryRecord, told: Translation): Statement[] {
   const { sourceLocale, translationBehind } = told;
   return [

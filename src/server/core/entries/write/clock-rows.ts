@@ -8,7 +8,7 @@ import type { Database } from '#server/platform/database/database.ts';
 /** The kinds whose entries expire. */
 const expiringKinds = kindsWithTrait('expires').map(({ name }) => name);
 const BATCH_SIZE = 200;
-/** Includes the revision, to detect saves in the interim. */
+/** Includes the revision, to detect intervening saves. */
 const key = { id: entry.id, kind: entry.kind, revision: entry.revision };
 
 /** Entries due to be published. */
@@ -31,7 +31,7 @@ export function listDueToExpire({ db }: Database, now: number) {
     .limit(BATCH_SIZE);
 }
 
-/** Public ads that end after `from` and until `to`, with the times that determine their duration. */
+/** Public ads that end after `from` and no later than `to`, with the times that determine their duration. */
 export function listEndingBetween({ db }: Database, from: number, to: number) {
   return db
     .select({ ...key, listedAt: entry.listedAt, expiresAt: entry.expiresAt })
@@ -55,7 +55,7 @@ export function listClosedBefore({ db }: Database, before: number) {
     .limit(BATCH_SIZE);
 }
 
-/** Public entries that started or ended after `from` and until `to` (ISO instants). */
+/** Public entries that started or ended after `from` and no later than `to` (ISO instants). */
 export function listStartedOrEndedBetween({ db }: Database, kinds: readonly KindName[], from: string, to: string) {
   // A union of two queries: an OR of the two columns could not use an index.
   const within = (column: typeof entry.startsAt | typeof entry.overAt) =>
@@ -76,7 +76,7 @@ export async function termsOfEntries({ db }: Database, ids: readonly string[]): 
   return rows.map((row) => row.term);
 }
 
-/** Ads whose page is removed after `from` and until `to`, which is `lingerMs` after they closed. */
+/** Ads whose page is removed after `from` and no later than `to`; a page is removed `lingerMs` after its ad closed. */
 export function listPageEndedBetween({ db }: Database, from: number, to: number, lingerMs: number) {
   return db
     .select({ ...key, slug: entry.slug })

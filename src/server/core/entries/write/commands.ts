@@ -250,7 +250,7 @@ export interface TransitionOptions {
   tell?: boolean;
   /** Additional statements for the batch of the change, which is atomic. */
   also?: readonly Statement[];
-  /** The revision that the caller has seen: another stored one is a 409. */
+  /** The revision that the caller has seen; 409 if another one is stored. */
   seen?: number | undefined;
   /** Part of a larger change that cannot be partly undone. */
   final?: true;
@@ -365,7 +365,7 @@ function timesAfter(
   const at = now();
   if (isLive(before.kind, to)) {
     // A return neither renews an ad nor moves it to the top. It preserves an earlier renewal, whose time is derived
-    // from the end that it set.
+    // from the end date that it set.
     if (options.returns && options.at === undefined && before.publishedAt !== null) {
       const renewedAt = Math.min(at, (before.expiresAt ?? 0) - lifeOf(catalogue, before.content.categoryId));
       return {

@@ -115,7 +115,7 @@ function invalidationStatements(db: Database, records: readonly EntryRecord[], t
 }
 
 /**
- * A chunk of a merge: the entries refer to the other term, as a new revision. `updatedAt` is unchanged, since nothing
+ * A chunk of a merge: points the entries to the other term, in a new revision. `updatedAt` is unchanged, since nothing
  * visible to readers is new.
  */
 function moveToMergeTarget(db: Database, { termId, merge }: FilingJob, ids: readonly string[]): Promise<void> {

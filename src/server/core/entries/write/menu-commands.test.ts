@@ -37,7 +37,7 @@ const acts = async () =>
     await site.database.client.execute("select actor_id as actor, details from audit where action = 'settings.changed'")
   ).rows.map(({ actor, details }) => [actor, JSON.parse(String(details))]);
 
-it('adds pages to the menus in the given order, and removes them, with immediate effect', async () => {
+it('saveMenus adds pages to the menus in the given order, and removes them, with immediate effect', async () => {
   await page('a', { menu: 'header', order: 10 });
   await page('b', { menu: 'header', order: 20 });
   await page('c', { menu: 'none' });
@@ -58,7 +58,7 @@ it('adds pages to the menus in the given order, and removes them, with immediate
   ]);
 });
 
-it('changes only the pages that move, if any', async () => {
+it('saveMenus changes only the pages that move, if any', async () => {
   await page('a', { menu: 'header', order: 10 });
   await page('b', { menu: 'header', order: 20 });
   const [a, b] = await revisions('a', 'b');
@@ -68,7 +68,7 @@ it('changes only the pages that move, if any', async () => {
   expect(await revisions('a', 'b')).toEqual([a, b! + 1]);
 });
 
-it('saves all or none: one of two concurrent saves is refused', async () => {
+it('saveMenus saves all pages or none: one of two concurrent saves is refused', async () => {
   await page('a', { menu: 'header', order: 10 });
   await page('b', { menu: 'header', order: 20 });
   const { revision } = await readMenus(site.database);
@@ -84,7 +84,7 @@ it('saves all or none: one of two concurrent saves is refused', async () => {
   ]).toContainEqual([header, footer]);
 });
 
-it('rejects unpublished pages, duplicates, stale revisions and callers who are not admins', async () => {
+it('saveMenus rejects unpublished pages, duplicates, stale revisions and callers who are not admins', async () => {
   await page('a', { menu: 'none' });
   await createSample('pages', {}, undefined, 'draft');
   const refused = async (wanted: object) => {
@@ -112,7 +112,7 @@ it('rejects unpublished pages, duplicates, stale revisions and callers who are n
   expect((await ask(null, put.clone())).status).toBe(401);
 });
 
-it('exposes menus as a resource with an ETag', async () => {
+it('menus are exposed as a resource with an ETag', async () => {
   await page('a', { menu: 'none' });
   const admin = viewerOf(actors.admin);
   const etag = (await ask(admin, jsonRequest('/api/settings/menus'))).headers.get('etag')!;

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-it('clears a single social network with null (RFC 7396)', async () => {
+it('a patch clears a single social network with null (RFC 7396)', async () => {
   const { id } = await createSample('services', {
     details: { socials: { telegram: 'https://t.me/a', viber: 'https://invite.viber.com/a' } },
   });
@@ -23,7 +23,7 @@ it('clears a single social network with null (RFC 7396)', async () => {
   expect(refused).toMatchObject({ failure: { code: 'invalid', issues: [{ path: 'details.socials.viber' }] } });
 });
 
-it('clears a single attribute of an ad, without storing null', async () => {
+it('a patch clears a single attribute of an ad, without storing null', async () => {
   const { id } = await createSample('advertisements', {
     categoryId: 'advertisements-2',
     details: { attributes: { year: 2015, fuel: 'petrol', model: null } },
@@ -34,7 +34,7 @@ it('clears a single attribute of an ad, without storing null', async () => {
   expect(updated.content.details.attributes).toEqual({ year: 2015 });
 });
 
-it('accepts null for values that were never set, also in a new entry', async () => {
+it('a patch may set values to null that were never set, including in a new entry', async () => {
   const made = unwrapOrFail(
     await createEntry(actors.admin, 'services', {
       texts: { ua: { title: 'Послуга' } },
@@ -84,7 +84,7 @@ it.each([
   [{ title: '' }, { description: 'D' }],
   [{ title: null, description: null }, null],
   [null, null],
-])('merges %j into the search engine texts', async (seo, left) => {
+])('a patch merges %j into the search engine texts', async (seo, left) => {
   expect(
     (
       await patched(
@@ -96,7 +96,7 @@ it.each([
   ).toEqual(left);
 });
 
-it('merges alt texts of the same cover, and discards them with another cover', async () => {
+it('a patch merges alt texts of the same cover, and discards them with another cover', async () => {
   const [one, other] = [await makePicture('picture-one'), await makePicture('picture-two')];
   const cover = { id: one, alt: { ua: 'Хор', us: 'Choir' } };
   const lay = async (patch: unknown) => (await patched('news', { cover }, { cover: patch })).cover;
@@ -113,7 +113,7 @@ it('merges alt texts of the same cover, and discards them with another cover', a
   ).toMatchObject({ failure: { code: 'invalid', issues: [{ path: 'cover.id', code: 'required' }] } });
 });
 
-it('accepts null for tags and a gallery, and stores no empty texts', async () => {
+it('a patch accepts null for tags and a gallery, and stores no empty texts', async () => {
   const picture = await makePicture('picture-one');
   const start = { tags: ['tag-1'], gallery: [{ id: picture, alt: { ua: 'Хор', us: null } }] };
   expect(await patched('news', start)).toMatchObject({
@@ -123,7 +123,7 @@ it('accepts null for tags and a gallery, and stores no empty texts', async () =>
   expect(await patched('news', start, { tags: null, gallery: null })).toMatchObject({ tags: [], gallery: [] });
 });
 
-it('drops the amount when a price becomes free, and rejects one sent with it', async () => {
+it('a patch drops the amount when a price becomes free, and may not send one with it', async () => {
   expect(
     (
       await patched(
@@ -155,7 +155,7 @@ it('drops the amount when a price becomes free, and rejects one sent with it', a
   });
 });
 
-it('merges search engine texts and alt texts into a pending edit, and publishes them with it', async () => {
+it('a patch merges search engine texts and alt texts into a pending edit, which are published with it', async () => {
   const cover = { id: await makePicture('picture-one'), alt: { ua: 'Хор', us: 'Choir' } };
   const { id } = await createSample(
     'news',

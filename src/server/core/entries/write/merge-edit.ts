@@ -1,7 +1,7 @@
 import { locales } from '#content/locale.ts';
 import type { EntryContent, TextContent } from '#content/model/entry-content.ts';
 
-/** Values of a content by path (`texts.ua.title`, `details.price`): the units of comparison and merging. */
+/** Values of an entry's content by path (`texts.ua.title`, `details.price`): the units of comparison and merging. */
 type Leaves = ReadonlyMap<string, unknown>;
 
 const common = ['slug', 'categoryId', 'locationId', 'tags', 'cover', 'gallery'] as const;
@@ -33,7 +33,7 @@ function comparable(value: unknown): string {
 
 const differ = (a: unknown, b: unknown) => comparable(a) !== comparable(b);
 
-/** The paths at which two contents differ. */
+/** The paths at which two versions of the content differ. */
 export function changedFields(before: EntryContent, after: EntryContent): string[] {
   const [a, b] = [leavesOf(before), leavesOf(after)];
   return [...new Set([...a.keys(), ...b.keys()])].filter((path) => differ(a.get(path), b.get(path)));

@@ -24,8 +24,8 @@ interface Options<P> {
 }
 
 /**
- * Processes every entry once, in batches, and resumes after a restart. Its migration stores the initial progress: a newer
- * database has none, and the job does nothing.
+ * Processes every entry once, in batches, and resumes after a restart. Its migration stores the initial progress: a
+ * database created later has none, so the job does nothing.
  */
 export abstract class OneTimeEntryJob<P extends JobProgress> {
   protected readonly database: Database;

@@ -36,7 +36,7 @@ async function rebuildWhile(act: () => Promise<unknown>): Promise<void> {
   await rebuildIndex({ ...site.database, batch });
 }
 
-it('preserves changes saved during the rebuild', async () => {
+it('rebuilding the search index preserves changes that are saved during the rebuild', async () => {
   const entry = await publishSample('news', { ...titled('Стара назва'), categoryId: 'news-1' });
   const facetOf = async () =>
     (
@@ -59,13 +59,13 @@ it('preserves changes saved during the rebuild', async () => {
   expect(await facetOf()).toEqual(filed);
 });
 
-it('does not restore entries that were removed from the lists during the rebuild', async () => {
+it('rebuilding the search index does not restore entries that are removed from the lists during the rebuild', async () => {
   const entry = await publishSample('news', { ...titled('Стара назва') });
   await rebuildWhile(() => transitionEntry(systemActor, 'news', entry.id, 'trashed'));
   expect(await found('стар')).toBe(0);
 });
 
-it('merges a large index in steps, between which others can write', async () => {
+it('rebuilding the search index merges a large index in steps, between which others can write', async () => {
   const { client } = site.database;
   const columns = (await client.execute('select name from pragma_table_info(?)', ['entry_search'])).rows.map(
     ({ name }) => String(name),
@@ -96,7 +96,7 @@ it('merges a large index in steps, between which others can write', async () => 
   expect((await client.execute("select count(*) from entry_search where entry_search match 'w7'")).rows[0]![0]).toBe(1);
 });
 
-it('updates the columns for sorting and searching titles', async () => {
+it('rebuilding the search index updates the columns for sorting and searching titles', async () => {
   const { id } = await publishSample('news', titled('Слав’яна й В´юн'));
   const columns = async () =>
     (await site.database.client.execute({ sql: 'select name_ua, titles from entry where id = ?', args: [id] })).rows[0];

@@ -4,7 +4,7 @@ import { user } from '#server/core/schema/accounts-schema.ts';
 import { entry, entryTerm } from '#server/core/schema/entries-schema.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
-/** Existing users among these ids; with `colleagues` only staff, and deleted accounts, which have no name. */
+/** Existing users among these ids; with `colleagues`, only staff and deleted accounts (which have no name). */
 export async function existingUsers(
   { db }: Database,
   ids: readonly string[],

@@ -39,7 +39,7 @@ const told = async () =>
     ({ entry_id, data }) => [entry_id, (JSON.parse(String(data)) as { note: string }).note],
   );
 
-it('normalises stored phones, and asks owners about values that only they can correct', async () => {
+it('ValueNormalisationJob normalises stored phones, and asks owners about values that only they can correct', async () => {
   const known = await stored('advertisements', { phone: '0671234567' });
   const local = await stored('advertisements', { phone: '5550142' });
   const cheap = await stored('advertisements', { price: { type: 'fixed', amount: 120, currency: 'USD' } });
@@ -67,7 +67,7 @@ it('normalises stored phones, and asks owners about values that only they can co
   expect((await told()).length).toBe(asked.size);
 });
 
-it('does not start in a database newer than its rules', async () => {
+it('ValueNormalisationJob does not start in a database newer than its rules', async () => {
   expect(await readState(site.database, 'typed_values')).toBeNull();
   const id = await stored('advertisements', { phone: '0671234567' });
   await new ValueNormalisationJob(site.database, log).run();

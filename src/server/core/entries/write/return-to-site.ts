@@ -7,7 +7,7 @@ import { findContentInStatus } from '#server/core/entries/revisions/revision-row
 import { database } from '#server/platform/database/database.ts';
 import type { EntryRecord } from './record.ts';
 
-/** Whether a transition returns an ended entry, which is possible for some days only. */
+/** Whether a transition returns an ended entry to the site, which is possible only for a limited number of days. */
 export function isReturn(actor: Actor, kind: KindDeclaration, before: EntryRecord, wished: Status): boolean {
   return (
     !actor.system &&

@@ -31,7 +31,7 @@ import type { EntryRecord } from './record.ts';
 import { existingUsers } from './reference-rows.ts';
 import { saveRecord, UNEXPECTED_REVISION } from './rows.ts';
 
-/** All issues of a content that is to be submitted or published. */
+/** All issues of content that is to be submitted or published. */
 export function completenessIssues(kind: KindDeclaration, catalogue: Catalogue, content: EntryContent): Issue[] {
   const parsed = parseContent(kind, toContentInput(kind, content), 'publish');
   // An attribute that the category no longer has is not required.
@@ -142,8 +142,8 @@ function isUnchangedLegacyAttribute(
 }
 
 /**
- * Stores a record with its search index and its outbox row, in one batch. An intervening save is a 409, a taken slug a
- * 422.
+ * Stores a record with its search index and its outbox row, in one batch. An intervening save results in a 409, a taken
+ * slug in a 422.
  */
 export async function commitRecord(
   database: Database,
@@ -183,7 +183,7 @@ export async function commitRecord(
     }
     throw error;
   }
-  // A concurrent move of a category has refiled only earlier entries, so this entry files itself.
+  // A concurrent move of a category has refiled only earlier entries, so this entry is filed here.
   const current = await loadCatalogue(database);
   if (current !== catalogue && termsOf(current, after).join() !== termsOf(catalogue, after).join())
     await refileEntries(database, [after.id]);

@@ -10,8 +10,8 @@ import { stem } from '#server/core/search/language/stem.ts';
 import { facetOf } from './facet-key.ts';
 
 /**
- * Maximum characters of a text that are searched: the longest news are longer, but rarely contain anything new beyond
- * that.
+ * Maximum characters of a text that are searched: the longest news articles are longer, but rarely contain anything new
+ * beyond that.
  */
 const MAX_BODY_LENGTH = 20_000;
 
@@ -20,8 +20,8 @@ export interface AnalysedEntry {
   titles: Record<Locale, string>;
   bodies: Record<Locale, string>;
   /**
-   * The terms of the entry, as words of their own (`termToken`), and its leads: its subject, in case its title does not
-   * name it.
+   * The terms of the entry, as separate words (`termToken`), and its leads, in case its title does not name its
+   * subject.
    */
   about: string;
   /** Normalised words, each once. */

@@ -24,7 +24,7 @@ export async function changesAfter({ db }: Database, seq: number): Promise<{ seq
   return db.all(sql`select seq, num from search_change where seq > ${seq} order by seq`);
 }
 
-/** @param nums only these; `null` for all of the facets */
+/** @param nums only these row numbers; `null` for all rows of the facets */
 export async function readColumns(
   { db }: Database,
   facets: readonly number[],
@@ -49,7 +49,7 @@ export async function readColumns(
   };
 }
 
-/** Values stored under a key. @param nums only of these; `null` for all */
+/** Values stored under a key. @param nums only for these row numbers; `null` for all */
 export async function readValues(
   { db }: Database,
   key: string,

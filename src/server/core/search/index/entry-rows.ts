@@ -32,7 +32,7 @@ export async function indexStatements(
 export const indexOf = (record: Pick<EntryRecord, 'listedAt' | 'kind'>): IndexTables =>
   record.listedAt !== null && kinds[record.kind].indexable ? publicIndex : deskIndex;
 
-/** The statements that index an entry's waiting change; they do nothing if another one is stored. */
+/** The statements that index an entry's pending edit; they do nothing if another one is stored. */
 export async function editStatements(
   database: Database,
   kind: KindName,
@@ -62,7 +62,7 @@ export function entryStatements(database: Database, record: EntryRecord, analyse
   return hiddenStatements(database, deskIndex, record.id, analysed, own);
 }
 
-/** @param own the rest of a query that has a row while the text is the stored one */
+/** @param own the `from` clause of a query that returns a row only while the indexed text is the stored one */
 function hiddenStatements(
   { db }: Database,
   { entry, text }: IndexTables,

@@ -3,7 +3,7 @@ import { detailReferences } from '#content/model/entry-content.ts';
 import type { KindName } from '#content/model/kind-name.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
 
-/** The terms of an entry itself, without their parents, which the catalogue knows. */
+/** The terms of an entry itself, without their parents, which are in the catalogue. */
 export interface SearchFacet {
   kind: KindName;
   categoryIds: readonly string[];

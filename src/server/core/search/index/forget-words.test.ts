@@ -19,7 +19,7 @@ const body = {
 };
 const title = (text: string) => ({ texts: { ua: { title: text, body } } });
 
-it('forgets the words of entries that are no longer public, with their keys, and no others', async () => {
+it('words of entries that are no longer public are forgotten with their keys, and no others', async () => {
   const gone = await publishSample('news', title('Кропивницькому бракує вареничних'));
   await publishSample('news', title('Бракує всього'));
   unwrapOrFail(await transitionEntry(actors.admin, 'news', gone.id, 'trashed'));

@@ -5,7 +5,7 @@ import { dropUnused, indexes, wordsAfter, type IndexTables } from './index-rows.
 
 const WORDS_PER_CHUNK = 200;
 
-/** Deletes those of these words that no longer occur in any text, public or not. */
+/** Of these words, deletes those that no longer occur in any text, public or not. */
 export async function forgetForms(database: Database, forms: Iterable<string>): Promise<void> {
   const spellings = [...forms].flatMap((form) => spellingOf(form) ?? []);
   if (spellings.length === 0) return;
@@ -14,7 +14,7 @@ export async function forgetForms(database: Database, forms: Iterable<string>): 
   await database.batch(indexes.flatMap((index) => dropUnused(database, index, nums, near)));
 }
 
-/** Deletes words that no text of their index contains any longer: they are never offered, and need not be stored. */
+/** Deletes words that no longer occur in any text of their index: they are never offered, and need not be stored. */
 export async function forgetWords(database: Database): Promise<void> {
   for (const index of indexes) await forgetWordsOf(database, index);
 }

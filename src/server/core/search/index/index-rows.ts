@@ -29,7 +29,7 @@ export const deskIndex: IndexTables = {
   near: sql.raw('desk_near'),
 };
 
-/** Waiting changes of entries, which staff and owners can find, even if the entry is public. */
+/** Pending edits of entries, which staff and owners can find, even if the entry is public. */
 export const editIndex: IndexTables = {
   entry: sql.raw('edit_entry'),
   text: sql.raw('edit_search'),
@@ -140,9 +140,9 @@ export async function wordsAfter(
 }
 
 /**
- * Deletes those of some words of an index whose stem is unused. The deletion itself checks that, so a text added in the
- * meantime keeps its words.
- * @param of the rows of those words in the table of near ones
+ * Of the given words of an index, deletes those whose stem is unused. The deletion itself checks that, so a text added
+ * in the meantime keeps its words.
+ * @param of the rows of those words in the table of near keys
  */
 export function dropUnused(
   { db }: Database,

@@ -52,7 +52,7 @@ const READINGS: readonly ((text: string) => string)[] = [
 
 /**
  * Possible Cyrillic spellings of a Ukrainian word in Latin letters, likeliest first, at most four and normalised: they
- * allow a stem even if the form itself is in no text. Empty for words that are not wholly Latin.
+ * can be stemmed even if the form itself occurs in no text. Empty for words that are not wholly Latin.
  */
 export function guessCyrillic(word: string): string[] {
   if (word.length > MAX_WORD_LENGTH || !/^[\p{Script=Latin}46]+$/u.test(word) || !/\p{L}{2}/u.test(word)) return [];

@@ -34,7 +34,7 @@ const nameKey = (word: string) => `name ${word}`;
 
 /**
  * Builds the word list from the Hunspell dictionaries: the hash of each entry, and of each entry with each class of
- * endings that it takes. Takes two seconds and some hundred megabytes of memory.
+ * endings that it takes. Takes two seconds and a few hundred megabytes of memory.
  */
 export function buildWordList(): WordList {
   const keys = new Set<number>();
@@ -83,7 +83,7 @@ function startsOf(keys: Uint32Array): Uint32Array {
   return starts;
 }
 
-/** Lookups of normalised words in a word list, at some microseconds per word. */
+/** Lookups of normalised words in a word list, at a few microseconds per word. */
 export interface KnownWords {
   /** Whether a word exists in any of these languages. */
   knows: (word: string, of?: readonly Language[]) => boolean;

@@ -8,7 +8,7 @@ const shares = (a: string, b: string) => {
 };
 
 describe('nearKeys', () => {
-  it('shares a key between words that are one typo apart, or two from eight letters', () => {
+  it('returns a shared key for words that are one typo apart, or two typos from eight letters on', () => {
     const random = seededRandom(3);
     const letters = 'abdehijklmnoprstuvwz';
     const letter = () => letters[Math.floor(random() * letters.length)]!;

@@ -138,7 +138,7 @@ function withoutFleetingVowel(stem: string, closed: boolean): string {
 }
 
 /**
- * The stem of a normalised Ukrainian word: not its root, but one text for as many of its forms as the rules cover.
+ * The stem of a normalised Ukrainian word: not its root, but one string for as many of its forms as the rules cover.
  * Index and query use the same rules, so it only matters that forms of one word share a stem.
  */
 export function stemUkrainian(word: string): string {

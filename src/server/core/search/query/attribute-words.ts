@@ -154,7 +154,7 @@ const PRICE_PREPOSITION = /(?:^|\s)(?:до|від|за|от|по)\s*$/iu;
 /** Attributes stated in a text, and the words that state them. */
 interface Reading {
   from: string;
-  /** Alternative conditions, of which an entry must meet one; empty if the attribute is a different one. */
+  /** Alternative conditions, of which an entry must meet one; empty if the words concern a different attribute. */
   holds: (filter: AttributeFilter) => readonly AttributeCondition[];
   /** The label is the typed text. */
   isAsTyped?: boolean;

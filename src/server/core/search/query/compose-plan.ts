@@ -23,7 +23,7 @@ export interface SearchPlan {
   floor: string | null;
   /** An expression for mentions of the only word; null if there are several words, or `all` finds the mentions. */
   mentioned: string | null;
-  /** Matches the floor, and everything in the categories of such things; `null` if those are unknown. */
+  /** Matches the floor, and everything in the categories of the thing sought; `null` if those are unknown. */
   wider: string | null;
   /**
    * Matches entries about any of the words, for a place without other results; `null` for a single word or a question.
@@ -37,17 +37,14 @@ export interface SearchPlan {
   words: string | null;
   /** Matches all the words literally, next to each other; `null` if there are no words. */
   said: string | null;
-  /**
-   * Matches entries about the thing sought, not those that only mention it; `null` if the categories of such things are
-   * unknown.
-   */
+  /** Matches entries about the thing sought, not those that only mention it; `null` if its categories are unknown. */
   aboutHead: string | null;
   /** Sections named in the words: «події», «новини». */
   kinds: readonly KindName[];
-  /** The text that was searched. */
+  /** The text that was searched for. */
   used: string;
   changes: readonly Change[];
-  /** Possible corrections of words without hits, which were not searched. */
+  /** Possible corrections of words without hits, which were not searched for. */
   questions: readonly Change[];
   /** Stems that are highlighted in texts. */
   marks: readonly string[];
@@ -90,7 +87,10 @@ const isAction = ({ words, wanted, named }: QueryUnit) =>
 const MAX_WEIGHTED_WORDS = 6;
 const MAX_WORD_SETS = 16;
 
-/** The smallest sets of words that reach the share of all. @param needs a word that every set must contain */
+/**
+ * The smallest sets of words whose weight reaches the required share of the total. @param needs a word that every set
+ * must contain
+ */
 function findSufficientSets(
   all: readonly WeightedUnit[],
   lost: number,
@@ -124,26 +124,26 @@ function about({ match, wanted }: QueryUnit, catalogue: Catalogue): string {
   return anyOf([...filed, butNot(inTitleOrTerms(match), quoted(kindToken(kind as KindName)))])!;
 }
 
-/** Entries about the thing sought, in the kinds of such things: a school, not news about one. */
+/** Entries about the thing sought, in the kinds to which it belongs: a school, not news about one. */
 const ofKind = ({ match, wanted }: QueryUnit): string =>
   allOf([inTitleOrTerms(match), anyOf(wanted.kinds.map((kind) => quoted(kindToken(kind))))!])!;
 
-/** An expression for entries about one word, or filed in the categories of such things. */
+/** An expression for entries about the thing that one word names, or filed in its categories. */
 const aboutOne = (unit: QueryUnit, catalogue: Catalogue): string =>
   hasWantedCategories(unit.wanted)
     ? anyOf([about(unit, catalogue), ...unit.wanted.withinIds.map((id) => quoted(termToken(id)))])!
     : inTitleOrTerms(unit.match);
 
-/** Matches that are about the thing sought, or in the categories of such things. */
+/** Matches that are about the thing sought, or in its categories. */
 function aboutOrFiled(match: string, head: QueryUnit, catalogue: Catalogue): string {
   const within = head.wanted.withinIds.map((id) => quoted(termToken(id)));
   return allOf([match, anyOf([about(head, catalogue), ...within])!])!;
 }
 
 /**
- * Matches that are about any of the words, or in the categories of such things; or that contain the words next to each
- * other, except in other things of the same kind and in stories: not a room with a washing machine, nor a tenant in the
- * news.
+ * Matches that are about any of the words, or in the categories of the things they name; or that contain the words next
+ * to each other, except in other things of the same kind and in stories: not a room with a washing machine, nor a
+ * tenant in the news.
  */
 function aboutAny(match: string, needed: readonly QueryUnit[], head: QueryUnit, catalogue: Catalogue): string {
   const within = needed.flatMap(({ wanted }) => wanted.withinIds.map((id) => quoted(termToken(id))));
@@ -160,7 +160,7 @@ function aboutAny(match: string, needed: readonly QueryUnit[], head: QueryUnit, 
 const significantWords = ({ words }: QueryUnit): string[] =>
   words.length < 2 ? [] : words.filter((word) => !isSoft(word)).map((word) => quoted(stem(word)));
 
-/** The kinds that contain such things. */
+/** The kinds that contain the thing that the unit names. */
 function kindsContaining({ wanted }: QueryUnit, catalogue: Catalogue): Set<KindName> {
   const ids = [...wanted.categoryIds, ...wanted.withinIds];
   return new Set([
@@ -227,8 +227,8 @@ export function composePlan(
   const anywhere = isOne ? null : sets(MIN_SHARE[isReading ? 'question' : 'thing'], (match) => match);
   const inTitles = isHeadFiled || isReading ? null : sets(MIN_SHARE_IN_TITLES, inTitleOrTerms);
   const parts = anyOf([anywhere, inTitles].filter((candidate) => candidate !== null));
-  // Entries in other categories have to be about it, or about another of the words: an apartment at the start of a run
-  // is not a result.
+  // Entries in other categories have to be about it, or about another of the words: a run whose text mentions an
+  // apartment is not a result.
   const known = isOne
     ? aboutOrFiled(all!, head, catalogue)
     : isHeadFiled

@@ -10,8 +10,8 @@ export type EntryPredicate =
   /** The entry states none of these: a close match may leave a condition open, but must not state its opposite. */
   | { notStated: readonly AttributeCondition[] }
   /**
-   * In local time, it lasts until this minute or day, or later, and begins before a day; it has not ended at an
-   * instant.
+   * In local time, the event lasts until this minute or day, or later, and begins before another day; it has not ended
+   * at an instant.
    */
   | { days: { from: string; until: string; now: string } }
   /** An expression of FTS5. */
@@ -43,7 +43,7 @@ export interface Condition {
   label: Readonly<Record<Locale, string>> | null;
   importance: number;
   holds: EntryPredicate;
-  /** Its words also name what is sought, so they are searched. */
+  /** Its words also name what is sought, so they are searched for. */
   keeps?: boolean;
 }
 

@@ -22,7 +22,7 @@ test.each([
   ['church next sunday', 'next sunday', '2026-12-06'],
   ['concert this friday', 'this friday', '2026-12-04'],
   ['куда пойти в воскресенье', 'в воскресенье', '2026-11-29'],
-])('reads a day from %s: %s is %s', (text, from, day) => {
+])('readDay reads a day from %s: %s is %s', (text, from, day) => {
   const read = readDay(text, today);
   expect([read?.found[0], read?.from]).toEqual([from, day]);
 });
@@ -42,6 +42,6 @@ test.each([
   'концерт перед 25 грудня',
   'у грудні',
   'march 2026',
-])('%s names no day', (text) => {
+])('readDay finds no day in %s', (text) => {
   expect(readDay(text, today)).toBeNull();
 });

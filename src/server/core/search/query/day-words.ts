@@ -40,7 +40,7 @@ const monthGroups = (prefix: string) =>
   MONTHS.map((words, at) => `(?<${prefix}${at}>${words}|${MONTH_FORMS[at]!})`).join('|');
 /** Maximum years between two leap days. */
 const MAX_YEARS_TO_LEAP_DAY = 9;
-/** Words before a date. «До 15 березня» is different: an end. */
+/** Words before a date. «До 15 березня» is different: it states an end. */
 const DATE_PREPOSITION = String.raw`(?:(?:на|у|в|on|for)\s+)?`;
 const DATE = new RegExp(
   String.raw`(?<!${WORD_START}(?:до|від|з|с|по|к|після|после|перед|by|until|till|from|since|after|before|through|due)\s+|[${HYPHEN_CLASS}]\s*|\d\s+)${WORD_START}${DATE_PREPOSITION}(?:(?<before>\d{1,2})(?:-?го|-е|st|nd|rd|th)?\s+(?:of\s+)?(?:${monthGroups('a')})|(?:${monthGroups('b')})\.?\s+(?<after>\d{1,2})(?:st|nd|rd|th)?)${WORD_END}(?!\s*[${HYPHEN_CLASS}]\s*\d)(?:,?\s+(?<year>20\d\d)${WORD_END})?`,

@@ -8,7 +8,7 @@ import type { SearchOrder } from '#server/core/search/rows.ts';
 export interface EntrySearch {
   text: string;
   locale: Locale;
-  /** Searches exactly the typed text, without corrections. */
+  /** Searches for exactly the typed text, without corrections. */
   exact?: boolean;
   kind?: KindName | null;
   categoryId?: string | null;
@@ -35,6 +35,6 @@ export interface EntrySearch {
 /** Ten digits or more, separated only by the punctuation of phone numbers. */
 const PHONE = /^\+?(?:[\s().-]*\d){10,15}[\s().-]*$/u;
 
-/** The search with options that its text implies: a phone number is searched exactly. */
+/** The search with options that its text implies: a phone number is searched for exactly. */
 export const withImpliedOptions = (search: EntrySearch): EntrySearch =>
   PHONE.test(normaliseHyphens(search.text).trim()) ? { ...search, exact: true } : search;

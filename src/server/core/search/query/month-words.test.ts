@@ -8,7 +8,7 @@ it.each([
   ['спектакль в январе', '2026-11-28', '2027-01-01', '2027-01-31', 'Січень 2027'],
   ['ярмарок у листопаді', '2026-11-28', '2026-11-28', '2026-11-30', 'Листопад 2026'],
   ['events in february', '2028-01-05', '2028-02-01', '2028-02-29', 'Лютий 2028'],
-])('reads %s on %s as from %s to %s', (text, today, from, to, label) => {
+])('readMonth reads %s on %s as from %s to %s', (text, today, from, to, label) => {
   const month = readMonth(text, today);
   expect([month?.from, month?.to, month?.label('ua')]).toEqual([from, to, label]);
 });
@@ -28,6 +28,6 @@ it.each([
   'липа',
   'червоний диван',
   'december rent sale',
-])('%s names no month', (text) => {
+])('readMonth finds no month in %s', (text) => {
   expect(readMonth(text, '2026-11-28')).toBeNull();
 });

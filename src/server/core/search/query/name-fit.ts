@@ -34,7 +34,7 @@ export function fitOf(reading: WordReading, names: readonly ParsedName[], begun:
   return names.some(({ stems }) => stems.some((candidate) => reading.same.has(candidate))) ? fit.synonym : null;
 }
 
-/** Whether one of these names is a category of such things. */
+/** Whether one of these names is a category of the thing that the word names. */
 export function isCategoryOf({ categories }: WordReading, names: readonly ParsedName[]): boolean {
   return categories.some((list) => names.some(({ stems }) => list.every((candidate, at) => stems[at] === candidate)));
 }

@@ -38,7 +38,7 @@ const MAX_REPAIRED_WORDS = 3;
 export interface PlanOptions {
   now: number;
   locale: Locale;
-  /** Searches exactly the typed text: no other layout, letters, spelling or name. */
+  /** Searches for exactly the typed text: no other layout, letters, spelling or name. */
   exact: boolean;
   /** The last word may be unfinished. */
   isBeginning: boolean;

@@ -24,7 +24,7 @@ it.each([
   ['books from 10 to 100', 'books', 1_000, 10_000],
   ['диван безкоштовно', 'диван', 0, 0],
   ['free sofa', 'sofa', 0, 0],
-])('reads the price in %s', (text, rest, min, max) => {
+])('readPrice reads the price in %s', (text, rest, min, max) => {
   expect(readPrice(text)).toMatchObject({ text: rest, min, max });
 });
 
@@ -36,7 +36,7 @@ it.each([
   ['apartment under $1500/month', 'apartment', 'month', null, 150_000],
   ['робота від 20 доларів на годину', 'робота', 'hour', 2_000, null],
   ['job over $25 per hour chicago', 'job chicago', 'hour', 2_500, null],
-])('reads the price and the period in %s', (text, rest, period, min, max) => {
+])('readPrice reads the price and the period in %s', (text, rest, period, min, max) => {
   expect(readPrice(text)).toMatchObject({ text: rest, period, min, max });
 });
 
@@ -58,11 +58,11 @@ it.each([
   'диван до 1500 грн',
   'стіл до 40 €',
   '',
-])('finds no price in %s', (text) => {
+])('readPrice finds no price in %s', (text) => {
   expect(readPrice(text)).toBeNull();
 });
 
-it('reads hostile numbers without an error', () => {
+it('readPrice reads hostile numbers without an error', () => {
   for (const text of ['до '.repeat(60), `до ${'1,'.repeat(90)}`, `від ${'9 '.repeat(90)}`, '$'.repeat(200)])
     expect(() => readPrice(text.slice(0, 200))).not.toThrow();
 });

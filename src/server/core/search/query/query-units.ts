@@ -259,7 +259,8 @@ function toUnit(
           : undefined;
   const called = meaning && catalogue !== null ? findCategoriesNamed(catalogue, meaning.categories) : [];
   const whole = meaning?.isWhole ? called : [];
-  // A word of the other language is searched in titles only: in long texts it often has another meaning (flat, fair).
+  // A word of the other language is searched for in titles only: in long texts it often has another meaning (flat,
+  // fair).
   const translated = anyOf((meaning?.other ?? []).map(quoted));
   return {
     raw: [...new Set(typed.map(({ raw }) => raw))].join(' '),
@@ -317,11 +318,11 @@ function asBeginning(unit: QueryUnit): QueryUnit {
   return { ...unit, match: anyOf([unit.match, allOf([...others, matchUnfinishedWord(last)])!])! };
 }
 
-/** Whether the categories or the kinds of such things are known. */
+/** Whether the categories or the kinds of the thing sought are known. */
 export const hasWantedTerms = ({ categoryIds, withinIds, kinds }: WantedTerms): boolean =>
   categoryIds.length + withinIds.length + kinds.length > 0;
 
-/** Whether the categories of such things are known. */
+/** Whether the categories of the thing sought are known. */
 export const hasWantedCategories = ({ categoryIds, withinIds }: WantedTerms): boolean =>
   categoryIds.length + withinIds.length > 0;
 

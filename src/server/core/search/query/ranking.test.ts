@@ -15,7 +15,7 @@ const text = (title: string, words = 'Кілька слів про звичай�
 });
 const idsOf = async (query: string) => (await searchEntries(site.database, { text: query, locale: 'ua' })).ids;
 
-it('ranks an entry with a word in its title above one with it in its text, regardless of age', async () => {
+it('the ranking puts an entry with a word in its title above one with it in its text, regardless of age', async () => {
   const titled = await publishSample('news', text('Бандуристи приїдуть восени'));
   const mentioned = await publishSample(
     'news',
@@ -25,7 +25,7 @@ it('ranks an entry with a word in its title above one with it in its text, regar
   expect(await idsOf('бандурист')).toEqual([titled.id, mentioned.id]);
 });
 
-it('ranks an entry with several occurrences of a rare word above one with a single occurrence', async () => {
+it('the ranking puts an entry with several occurrences of a rare word above one with a single occurrence', async () => {
   const once = await publishSample(
     'news',
     text('Ярмарок громади', 'Продавали вишиванки, мед, свічки, книжки, хустки, писанки й багато іншого для дому.'),

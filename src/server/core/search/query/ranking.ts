@@ -13,15 +13,15 @@ import { milesFrom } from './wishes.ts';
 const readingKinds: ReadonlySet<KindName> = new Set([...newsStyleKinds.map(({ name }) => name), pageKind]);
 
 /**
- * Factors compared with the text alone: the entry is in the category named, in one that contains such things, and of
- * the wanted kind.
+ * Factors applied to the score of the text: for an entry in the named category, in one that contains the thing sought,
+ * and of the wanted kind.
  */
 const CATEGORY_FACTOR = 8;
 const CONTAINING_CATEGORY_FACTOR = 3;
 /** Maximum combined factor of several words. */
 const MAX_FACTOR = 40;
 const KIND_FACTOR = 3;
-/** Factor for a kind that contains such things. */
+/** Factor for a kind that contains the thing sought. */
 const CONTAINING_KIND_FACTOR = 1.3;
 /** Factors for articles, if the reader asks how to do something, and for pages about the site itself otherwise. */
 const ARTICLE_FACTOR = 4;

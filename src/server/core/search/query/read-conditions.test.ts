@@ -23,12 +23,12 @@ const read = (text: string) => {
   return [left, ...conditions.map(labelOf)];
 };
 
-it('labels relative days in a condition with their current dates', () => {
+it('readConditions labels relative days in a condition with their current dates', () => {
   const [weekend] = readConditions(catalogue, 'концерт на вихідних', NOW).conditions;
   expect(weekend?.label?.ua).toBe('На вихідних, 27–29 листопада');
 });
 
-it('counts the living room among the rooms of a flat, but bedrooms as they are', () => {
+it('readConditions counts the living room among the rooms of a flat, but not among its bedrooms', () => {
   const numbers = (text: string) =>
     readConditions(catalogue, text, NOW).conditions.flatMap(({ holds }) =>
       'stated' in holds

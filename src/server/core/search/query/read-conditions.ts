@@ -73,7 +73,7 @@ const namesThing = (text: string) => wordsOf(text).some((word) => !stopWords.has
 
 /**
  * Reads the conditions of a text, and the remaining words.
- * @param skipped words that are not conditions for such things (`inapplicableConditions`)
+ * @param skipped words that are not conditions for the things sought (`inapplicableConditions`)
  */
 export function readConditions(
   catalogue: Catalogue,
@@ -140,7 +140,7 @@ export function readConditions(
 }
 
 /**
- * The condition of children, if the remaining text only asks where to go: «школа для дітей» is a school.
+ * The condition “for children”, if the remaining text only asks where to go: «школа для дітей» is a school.
  * @param text without its place and its other conditions
  */
 export function readChildrenCondition(
@@ -192,7 +192,8 @@ function childCategories(catalogue: Catalogue): string[] {
 }
 
 /**
- * Conditions that do not apply to such things: only events have days, and a washing machine has no automatic gearbox.
+ * Conditions that do not apply to the things sought: only events have days, and a washing machine has no automatic
+ * gearbox.
  */
 export function inapplicableConditions(
   conditions: readonly Condition[],

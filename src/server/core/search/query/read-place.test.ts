@@ -48,7 +48,7 @@ it.each([
   ['штат Нью-Йорк робота', 'робота', 'NY'],
   ['квартира Бостон, штат Массачусетс', 'квартира', 'Boston MA'],
   ['work in mobile', 'work', 'Mobile AL'],
-])('reads the place in %s', async (text, rest, place) => {
+])('readPlace reads the place in %s', async (text, rest, place) => {
   expect(await read(text)).toEqual([rest, place]);
 });
 
@@ -73,6 +73,6 @@ it.each([
   'la la land',
   '🙂',
   '',
-])('finds no place in %s', async (text) => {
+])('readPlace finds no place in %s', async (text) => {
   expect(await read(text)).toBeNull();
 });

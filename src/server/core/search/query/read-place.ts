@@ -40,7 +40,7 @@ const MAX_RANK_ALONE = 1600;
 const MAX_RANK_AFTER_PREPOSITION = 5500;
 /**
  * Number of the largest places exempt from the words below in countries other than the US, because the words were
- * chosen by US towns.
+ * chosen for US towns.
  */
 const LARGEST_PLACE_COUNT = 100;
 /** Names of places that usually mean something else, unless the text marks them as a place. */

@@ -17,7 +17,7 @@ export interface WordReading {
   stem: string;
   /** Stems of synonyms, in either language. */
   same: ReadonlySet<string>;
-  /** Beginnings of the names of categories of such things, as lists of stems. */
+  /** Beginnings of the names of the categories of what the word names, as lists of stems. */
   categories: readonly (readonly string[])[];
 }
 

@@ -19,7 +19,7 @@ import type { QueryUnit } from './query-units.ts';
 
 type ChangeType = 'layout' | 'typo' | 'transliteration' | 'alias';
 
-/** The text that was searched instead of the typed one. */
+/** The text that was searched for instead of the typed one. */
 export interface Change {
   type: ChangeType;
   from: string;
@@ -35,7 +35,7 @@ interface Reading {
   type: ChangeType | null;
   /** Readings of equal rank compete by number of hits. */
   rank: number;
-  /** Whether it is certainly the intended word. If not, it is offered as a question and not searched. */
+  /** Whether it is certainly the intended word. If not, it is offered as a question and not searched for. */
   isSure: boolean;
 }
 
@@ -110,7 +110,7 @@ export async function repairUnit(
 }
 
 /**
- * A known word is taken literally: only names, and words that are specific to the site, are searched in the other
+ * A known word is taken literally: only names, and words that are specific to the site, are searched for in the other
  * script. Other words with that sound are suggested as a question.
  */
 async function readingsOfKnownWord(index: WordIndex, word: string, lexicon: Lexicon): Promise<Reading[]> {

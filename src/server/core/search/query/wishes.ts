@@ -69,7 +69,7 @@ export async function readSearchCriteria(
   const isPlaceOnly = saysNothing(said);
   // A place alone finds everything about it, even from elsewhere; with its state, only entries in that place.
   if (isPlaceOnly && place.location !== null && !isAsked && !place.isInState) {
-    // Its state, «WA», is not a word to search.
+    // Its state, «WA», is not a word to search for.
     const soft = [place.text, place.type === 'city' ? place.name[search.locale] || place.name.ua : text];
     return { ...nothing, text: soft.filter(Boolean).join(' ') };
   }
@@ -111,8 +111,8 @@ const kindsOf = ({ wanted }: SearchPlan, catalogue: Catalogue): string[] =>
     .flatMap((id) => catalogue.categories.byId.get(id)?.kind ?? []);
 
 /**
- * Words of conditions that such things never state, which are then searched like other words. A lawyer has no price, so
- * nothing can be free, while «безкоштовна допомога» may be in a title.
+ * Words of conditions that the things sought never state, which are then searched for like other words. A lawyer has no
+ * price, so nothing can be free, while «безкоштовна допомога» may be in a title.
  */
 export function inapplicableWords(
   { conditions, price }: SearchCriteria,
