@@ -18,7 +18,7 @@ export default defineConfig({
   // More workers would only wait for a processor: measured with 26 and 52 tests on two processors.
   workers: availableParallelism(),
   // Failed tests are retried at the end, one by one. Too many that pass only on retry make `npm test` fail
-  // (`scripts/unsteady.ts`).
+  // (`scripts/flaky-tests.ts`).
   retryStrategy: 'isolated',
   // No test checks how long it waits: speed is covered by `npm run bench`.
   expect: { timeout: 20_000, toPass: { intervals: [50, 100, 250] } },

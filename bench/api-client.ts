@@ -1,6 +1,6 @@
 import http from 'node:http';
 
-export interface ApiAnswer {
+export interface ApiClientResponse {
   status: number;
   headers: http.IncomingHttpHeaders;
   text: string;
@@ -28,7 +28,7 @@ export class ApiClient {
   /**
    * Resolves with the complete response. Rejects if the response is incomplete: the request is then not acknowledged.
    */
-  ask(method: string, path: string, { cookie, body, headers = {} }: ApiCall = {}): Promise<ApiAnswer> {
+  ask(method: string, path: string, { cookie, body, headers = {} }: ApiCall = {}): Promise<ApiClientResponse> {
     const bytes = body === undefined || Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body));
     const sent: http.OutgoingHttpHeaders = {
       'sec-fetch-site': 'same-origin',

@@ -33,7 +33,7 @@ import { throughput } from './measures/throughput.ts';
 import { uploads } from './measures/uploads.ts';
 import { visitors } from './measures/visitors.ts';
 import { weights } from './measures/weights.ts';
-import { endAll, freePort } from './processes.ts';
+import { stopAllChildren, freePort } from './processes.ts';
 import { search } from './search/search.ts';
 import { words } from './search/words.ts';
 import { toText } from './table.ts';
@@ -123,7 +123,7 @@ async function main(): Promise<number> {
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
-      void endAll().then(() => {
+      void stopAllChildren().then(() => {
         leave();
         process.exit(130);
       });

@@ -3,7 +3,7 @@ import { closeSync, openSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { MINUTE } from '#content/format/durations.ts';
 import { serverArgs, serverEnv } from '#scripts/prepare.ts';
-import { endChild, track } from './processes.ts';
+import { stopChild, track } from './processes.ts';
 
 const PATIENCE_MS = MINUTE;
 
@@ -59,12 +59,12 @@ export class BuiltServer {
   }
 
   stop(): Promise<void> {
-    return endChild(this.#child);
+    return stopChild(this.#child);
   }
 
   /** Kills the process, as a crash would: nothing more is written. */
   kill(): Promise<void> {
-    return endChild(this.#child, 'SIGKILL');
+    return stopChild(this.#child, 'SIGKILL');
   }
 
   /** Suspends the process (SIGSTOP) between two instructions. `kill` still ends it. */

@@ -11,7 +11,7 @@ import { latestOutboxId } from '#server/publishing/publisher/outbox-rows.ts';
 import { prerenderInChildren } from '#server/publishing/publisher/prerender-children.ts';
 import { markComplete, prerenderMark } from '#server/publishing/publisher/prerender-marker.ts';
 import { createProgress } from '#server/publishing/publisher/progress.ts';
-import { childrenOf, cpuMicroseconds, peakMemory, track } from './processes.ts';
+import { childrenOf, cpuMicroseconds, peakMemoryBytes, track } from './processes.ts';
 
 /** A data directory with a seeded database and, on request, all pages. */
 export interface Dataset {
@@ -158,7 +158,7 @@ async function prerender(dataset: Dataset, build: string): Promise<PrerenderFigu
   const cpu = new Map<number, number>();
   const watch = setInterval(() => {
     for (const pid of childrenOf(process.pid)) {
-      peaks.set(pid, Math.max(peaks.get(pid) ?? 0, peakMemory(pid)));
+      peaks.set(pid, Math.max(peaks.get(pid) ?? 0, peakMemoryBytes(pid)));
       cpu.set(pid, Math.max(cpu.get(pid) ?? 0, cpuMicroseconds(pid)));
     }
   }, 100);

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { MINUTE } from '#content/format/durations.ts';
 import { plainText } from '#server/publishing/store/page-file.ts';
 import type { StoredFile } from './measures/stored-pages.ts';
-import { endChild, track } from './processes.ts';
+import { stopChild, track } from './processes.ts';
 
 const FILES = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/bin/nginx', '/opt/homebrew/bin/nginx'];
 
@@ -126,5 +126,5 @@ export async function startNginx(options: NginxOptions): Promise<Nginx> {
     await pause(50);
   }
   const version = /nginx\/([\d.]+)/.exec(spawnSync(options.binary, ['-v'], { encoding: 'utf8' }).stderr)?.[1] ?? '';
-  return { origin, version, pid: child.pid ?? 0, stop: () => endChild(child) };
+  return { origin, version, pid: child.pid ?? 0, stop: () => stopChild(child) };
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { track } from './processes.ts';
 
-export interface PortalDone {
+export interface PortalResult {
   code: number | null;
   /** The values printed with `--json`. */
   facts: Record<string, unknown>;
@@ -12,7 +12,7 @@ export interface PortalDone {
 }
 
 /** Runs a command of the operator's tool in a separate process on the data directory of `env`. */
-export async function portal(env: NodeJS.ProcessEnv, ...args: readonly string[]): Promise<PortalDone> {
+export async function runPortal(env: NodeJS.ProcessEnv, ...args: readonly string[]): Promise<PortalResult> {
   const started = performance.now();
   const child = track(
     spawn(process.execPath, [path.resolve(import.meta.dirname, '../scripts/portal.ts'), ...args, '--json'], {

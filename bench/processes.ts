@@ -13,7 +13,7 @@ export async function freePort(): Promise<number> {
 
 const running = new Set<ChildProcess>();
 
-/** Registers a child for `endAll` until it has ended. */
+/** Registers a child for `stopAllChildren` until it has ended. */
 export function track<Child extends ChildProcess>(child: Child): Child {
   running.add(child);
   child.once('exit', () => running.delete(child));
@@ -21,12 +21,12 @@ export function track<Child extends ChildProcess>(child: Child): Child {
 }
 
 /** Ends every child that is still running: for a bench that is interrupted. */
-export async function endAll(): Promise<void> {
-  await Promise.all([...running].map((child) => endChild(child)));
+export async function stopAllChildren(): Promise<void> {
+  await Promise.all([...running].map((child) => stopChild(child)));
 }
 
 /** Sends a signal to a child process and waits until it has exited. */
-export async function endChild(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+export async function stopChild(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   child.kill(signal);
@@ -66,6 +66,6 @@ export function childrenOf(pid: number): number[] {
 }
 
 /** Peak memory of a process so far (VmHWM of proc(5) status) in bytes, or 0 if unknown. */
-export function peakMemory(pid: number): number {
+export function peakMemoryBytes(pid: number): number {
   return Number(/^VmHWM:\s+(\d+) kB/m.exec(readProc(pid, 'status'))?.[1] ?? 0) * 1_024;
 }

@@ -1,4 +1,4 @@
-import { systemActor } from '#content/model/can.ts';
+import { systemActor } from '#content/model/permissions.ts';
 import type { Status } from '#content/model/workflow.ts';
 import { generateEntries } from '#demo/content/generate.ts';
 import { toSeedEntry, type SeedEntry } from '#demo/to-entry.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { serverArgs, serverEnv } from '#scripts/prepare.ts';
 import type { Dataset } from './datasets.ts';
 import type { AcknowledgedEdit, Edit } from './measures/edit.ts';
-import { endChild, track } from './processes.ts';
+import { stopChild, track } from './processes.ts';
 
 type Answer = AcknowledgedEdit | { number: number; error: string } | 'ready';
 
@@ -60,11 +60,11 @@ export class Server {
   }
 
   stop(): Promise<void> {
-    return endChild(this.#child);
+    return stopChild(this.#child);
   }
 
   /** Kills the server, as a crash would: nothing more is written. */
   kill(): Promise<void> {
-    return endChild(this.#child, 'SIGKILL');
+    return stopChild(this.#child, 'SIGKILL');
   }
 }

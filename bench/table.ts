@@ -8,7 +8,7 @@ export interface Table {
 }
 
 /** Formats a number for people: thousands grouped, with a useful number of decimals. */
-export function figure(value: number, decimals = value < 10 ? 2 : value < 100 ? 1 : 0): string {
+export function formatMeasurement(value: number, decimals = value < 10 ? 2 : value < 100 ? 1 : 0): string {
   return Number.isFinite(value)
     ? value.toLocaleString('en-US', { maximumFractionDigits: decimals, minimumFractionDigits: decimals })
     : '–';
@@ -16,7 +16,7 @@ export function figure(value: number, decimals = value < 10 ? 2 : value < 100 ? 
 
 /** Formats bytes in units of 1,000. */
 export function kilobytes(bytes: number): string {
-  return `${figure(bytes / 1_000, 1)} KB`;
+  return `${formatMeasurement(bytes / 1_000, 1)} KB`;
 }
 
 /** A sentence on whether a goal was reached. */

@@ -17,7 +17,15 @@ export type PictureData = Pick<IngestedPicture, 'width' | 'height' | 'widths' | 
   files: string[];
 };
 
-export function describe({ width, height, widths, thumbhash, sha256, bytes, files }: IngestedPicture): PictureData {
+export function describePicture({
+  width,
+  height,
+  widths,
+  thumbhash,
+  sha256,
+  bytes,
+  files,
+}: IngestedPicture): PictureData {
   return { width, height, widths, thumbhash, sha256, bytes, files: files.map(({ name }) => name) };
 }
 

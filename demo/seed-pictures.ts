@@ -2,7 +2,7 @@ import { ingestDrawing } from '#server/core/media/ingest.ts';
 import { mediaStore } from '#server/core/media/media-store.ts';
 import { existingMedia } from '#server/core/media/reference-rows.ts';
 import { savePicture } from '#server/core/media/save-picture.ts';
-import { idOf } from '#server/platform/ids.ts';
+import { deterministicId } from '#server/platform/ids.ts';
 import { finishedPicture } from './picture-data.ts';
 import { drawScene } from './pictures/draw.ts';
 import { drawLogo } from './pictures/logo.ts';
@@ -16,11 +16,11 @@ export interface Drawing {
 
 export function sceneDrawing(picture: DemoPicture): Drawing {
   const { scene, variant = 0 } = picture;
-  return { id: idOf(`scene:${scene}:${variant}`), draw: () => drawScene(scene, variant) };
+  return { id: deterministicId(`scene:${scene}:${variant}`), draw: () => drawScene(scene, variant) };
 }
 
 export function logoDrawing({ initials, color }: { initials: string; color: string }): Drawing {
-  return { id: idOf(`logo:${initials}:${color}`), draw: () => drawLogo(initials, color) };
+  return { id: deterministicId(`logo:${initials}:${color}`), draw: () => drawLogo(initials, color) };
 }
 
 const PARALLEL = 2;

@@ -5,16 +5,16 @@ import { starterCategories, starterCategoryId, starterWords } from '#server/core
 import { saveTaxonomy } from '#server/core/taxonomy/catalogue-commands.ts';
 import { now } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { idOf } from '#server/platform/ids.ts';
+import { deterministicId } from '#server/platform/ids.ts';
 import { demoLocations } from './content/locations.ts';
 import { demoTags } from './content/tags.ts';
 
 export const demoId = {
   category: starterCategoryId,
-  tag: (key: string) => idOf(`tag:${key}`),
-  location: (key: string) => idOf(`location:${key}`),
-  person: (key: string) => idOf(`person:${key}`),
-  entry: (kind: string, key: string) => idOf(`entry:${kind}:${key}`),
+  tag: (key: string) => deterministicId(`tag:${key}`),
+  location: (key: string) => deterministicId(`location:${key}`),
+  person: (key: string) => deterministicId(`person:${key}`),
+  entry: (kind: string, key: string) => deterministicId(`entry:${kind}:${key}`),
 };
 
 const people = [

@@ -1,4 +1,4 @@
-import { systemActor } from '#content/model/can.ts';
+import { systemActor } from '#content/model/permissions.ts';
 import type { Status } from '#content/model/workflow.ts';
 import type { Result } from '#content/result.ts';
 import { createEntry, transitionEntry } from '#server/core/entries/write/commands.ts';

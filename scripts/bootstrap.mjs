@@ -25,7 +25,7 @@ function isAtLeast(version, wanted) {
  * @param {string} range
  * @returns {boolean}
  */
-export function fitsRange(version, range) {
+export function satisfiesRange(version, range) {
   return range.split('||').some((part) => {
     const wanted = part.trim().replace(/^(\^|>=)\s*/, '');
     return (
@@ -41,8 +41,8 @@ export function fitsRange(version, range) {
  * @param {string} command to run again afterwards
  * @returns {string | null}
  */
-export function nodeRefusal(version, range, command) {
-  if (fitsRange(version, range)) return null;
+export function nodeVersionError(version, range, command) {
+  if (satisfiesRange(version, range)) return null;
   const wanted = range
     .split('||')
     .map((part) =>
@@ -69,9 +69,9 @@ function calledAs() {
 }
 
 /** Exits with a one-line message if this Node is too old. */
-export function refuseOldNode() {
+export function requireSupportedNode() {
   const { engines } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'));
-  const line = nodeRefusal(process.version, engines.node, calledAs());
+  const line = nodeVersionError(process.version, engines.node, calledAs());
   if (line === null) return;
   console.error(line);
   process.exit(1);
@@ -87,7 +87,7 @@ export function refuseOldNode() {
  * that installs them
  */
 export function run(script, flags, options) {
-  refuseOldNode();
+  requireSupportedNode();
   import('./bootstrap/run.mjs')
     .then((bootstrap) => bootstrap.run(root, script, flags || [], options || {}))
     .catch((error) => {

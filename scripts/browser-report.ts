@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Reporter, Suite, TestCase, TestResult } from '@playwright/test/reporter';
-import { Progress, slowest, type SkippedTest, type TestReport, type ToldTest } from './test-progress.ts';
+import { Progress, slowest, type SkippedTest, type TestReport, type ReportedTest } from './test-progress.ts';
 
 const part = process.env.TEST_PART ?? 'browser';
 
@@ -24,7 +24,7 @@ const isFailure = ({ status }: TestResult, test: TestCase) => status !== 'skippe
  */
 export default class implements Reporter {
   readonly #progress = new Progress(part);
-  readonly #outside: ToldTest[] = [];
+  readonly #outside: ReportedTest[] = [];
   #suite: Suite | null = null;
 
   onBegin(_config: unknown, suite: Suite): void {
@@ -75,10 +75,10 @@ export default class implements Reporter {
  * The outcome of a run. A test that passed on retry counts as passed, and as unsteady with the error of its first
  * attempt.
  */
-function reportOf(all: readonly TestCase[], outside: readonly ToldTest[]) {
-  const passed: ToldTest[] = [];
-  const failed: ToldTest[] = [];
-  const unsteady: ToldTest[] = [];
+function reportOf(all: readonly TestCase[], outside: readonly ReportedTest[]) {
+  const passed: ReportedTest[] = [];
+  const failed: ReportedTest[] = [];
+  const unsteady: ReportedTest[] = [];
   const skipped: SkippedTest[] = [];
   for (const test of all) {
     const name = nameOf(test);

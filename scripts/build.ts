@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { countSeconds } from './elapsed.mjs';
+import { startElapsedCounter } from './elapsed.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 const buildFile = path.join(root, 'dist/build.json');
@@ -48,7 +48,7 @@ export async function buildIfChanged(
   const id = sourceId();
   if (builtId() === id) return { id, built: false, seconds: 0 };
   onBegin();
-  const finish = countSeconds('Building the site (after each change of the sources)');
+  const finish = startElapsedCounter('Building the site (after each change of the sources)');
   const output: string[] = [];
   const child = spawn(process.execPath, [path.join(root, 'node_modules/astro/bin/astro.mjs'), 'build'], {
     cwd: root,

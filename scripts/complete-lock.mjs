@@ -33,7 +33,7 @@ export function missingOptional(packages) {
  * packages
  * @returns {{name: string, version: string, dev: boolean, place: string}[]}
  */
-export function unchecked(packages) {
+export function findUnverified(packages) {
   return Object.entries(packages)
     .filter(([place, { integrity, link, inBundle }]) => place !== '' && !integrity && !link && !inBundle)
     .map(([place, { version, dev = false }]) => ({
@@ -71,7 +71,7 @@ if (process.argv[1] === import.meta.filename) {
   const lock = JSON.parse(readFileSync(file, 'utf8'));
   const missing = missingOptional(lock.packages);
   const added = await Promise.all(missing.map(describe));
-  for (const { place, ...wanted } of unchecked(lock.packages)) {
+  for (const { place, ...wanted } of findUnverified(lock.packages)) {
     const [, { integrity }] = await describe(wanted);
     if (integrity) lock.packages[place].integrity = integrity;
   }
@@ -80,7 +80,7 @@ if (process.argv[1] === import.meta.filename) {
   const packages = Object.fromEntries([root, ...all]);
   writeFileSync(file, `${JSON.stringify({ ...lock, packages }, null, 2)}\n`);
   console.log(`✓ ${added.length} optional packages added to package-lock.json`);
-  for (const { name, version } of unchecked(packages)) {
+  for (const { name, version } of findUnverified(packages)) {
     console.log(`! ${name} ${version} has no checksum: the registry does not have it`);
   }
 }

@@ -9,7 +9,7 @@ import { isLocalSite } from '#server/platform/site-reach.ts';
 /** A URL that signs in the demo's admin as long as the server that has its key is running. */
 export interface DemoLink {
   url: string;
-  /** Passed only to the server, for `rememberStandingLink`. */
+  /** Passed only to the server, for `storeStartupLink`. */
   message: { signInKey: string; email: string };
 }
 

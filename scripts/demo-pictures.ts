@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import { describe, picturesDir, type PictureData } from '#demo/picture-data.ts';
+import { describePicture, picturesDir, type PictureData } from '#demo/picture-data.ts';
 import { demoDrawings } from '#demo/seed.ts';
 import { ingestDrawing } from '#server/core/media/ingest.ts';
 import { now } from '#server/platform/clock.ts';
@@ -36,7 +36,7 @@ for (const [index, { id, draw }] of wanted.entries()) {
       await encoders[format](sharp(drawn).resize({ width: Number(width), withoutEnlargement: true })).toBuffer(),
     );
   }
-  described[id] = describe(picture);
+  described[id] = describePicture(picture);
   process.stdout.write(`\r${index + 1}/${wanted.length}`);
 }
 writeFileSync(path.join(picturesDir, 'pictures.json'), `${JSON.stringify(described, null, 1)}\n`);

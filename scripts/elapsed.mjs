@@ -7,7 +7,7 @@ const PLAIN_INTERVAL_MS = 15_000;
  * @param {{isTTY?: boolean, write(text: string): unknown}} stream
  * @returns {() => number} ends it and returns the seconds that it took
  */
-export function countSeconds(label, stream = process.stderr) {
+export function startElapsedCounter(label, stream = process.stderr) {
   const began = performance.now();
   const seconds = () => Math.round((performance.now() - began) / 1000);
   const write = () =>

@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { breachesOf } from './house/fences.ts';
+import { findImportViolations } from './house/import-rules.ts';
 
 /** Lists every import that violates the architecture's import rules. Part of `npm test -- lint`. */
-const breaches = breachesOf(path.resolve(import.meta.dirname, '..'));
+const breaches = findImportViolations(path.resolve(import.meta.dirname, '..'));
 for (const { text } of breaches) console.error(text);
 console.log(`Found ${breaches.length} imports that the fences refuse.`);
 process.exitCode = breaches.length === 0 ? 0 : 1;

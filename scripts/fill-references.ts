@@ -1,8 +1,8 @@
 import { ensureSiteOpen } from '#server/app/site.ts';
-import { fillGazetteer, isGazetteerCurrent } from '#server/core/places/fill.ts';
+import { fillGazetteer, isGazetteerCurrent } from '#server/core/places/fill-gazetteer.ts';
 import { fillLexicon, isLexiconCurrent } from '#server/core/search/language/lexicon.ts';
 import { env } from '#server/platform/env.ts';
-import { failureLine } from './refusals.ts';
+import { failureLine } from './startup-checks.ts';
 
 /** Runs as a separate process: fills the gazetteer and the lexicon of the database of its environment. */
 async function fill(): Promise<void> {

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { drawStoreys, roomsOf } from './house/drawing.ts';
-import { productReferences } from './house/fences.ts';
 import { figuresToObject, formatFigure, type Figure } from './house/figure.ts';
+import { productReferences } from './house/import-rules.ts';
+import { drawLayers, listServerModules } from './house/layer-diagram.ts';
 import { measureSources } from './house/measure.ts';
 import { readSources } from './house/source.ts';
 
@@ -31,9 +31,9 @@ function main(): number {
   const root = path.resolve(import.meta.dirname, '..');
   if (values.draw || values.rooms) {
     const sources = readSources(root);
-    if (values.draw) console.log(drawStoreys(sources, productReferences(root, sources)));
+    if (values.draw) console.log(drawLayers(sources, productReferences(root, sources)));
     else
-      for (const { name, file, sentence } of roomsOf(sources))
+      for (const { name, file, sentence } of listServerModules(sources))
         console.log(
           file === null ? `? ${name}: no file of it begins with @module ${name}` : `${file}\n    ${sentence}`,
         );

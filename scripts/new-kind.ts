@@ -110,7 +110,7 @@ export const us = {
 } satisfies KindWords<Fields>;
 `;
 
-const expectedFile = `import type { Expected } from '#content/model/expected.ts';
+const expectedFile = `import type { Expected } from '#content/model/kind-expectations.ts';
 
 export const expected: Expected = {
   grants: { user: 'R', author: 'R', editor: 'CRUd', admin: 'CRUD' },

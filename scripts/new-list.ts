@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { dashboardSections } from '#content/model/access.ts';
 import { routes } from '#server/app/routes.ts';
-import { drawStoreys } from './house/drawing.ts';
-import { productReferences } from './house/fences.ts';
+import { productReferences } from './house/import-rules.ts';
+import { drawLayers } from './house/layer-diagram.ts';
 import { readSources } from './house/source.ts';
 import { listFiles, type ListNames } from './new-list/templates.ts';
 
@@ -116,7 +116,7 @@ function updateDrawing(): void {
   const file = inRoot('ARCHITECTURE.md');
   const text = readFileSync(file, 'utf8');
   const sources = readSources(root);
-  const drawing = drawStoreys(sources, productReferences(root, sources));
+  const drawing = drawLayers(sources, productReferences(root, sources));
   const [first = ''] = drawing.split('\n');
   const start = text.indexOf(first);
   writeFileSync(file, text.slice(0, start) + drawing + text.slice(text.indexOf('\n```', start)));

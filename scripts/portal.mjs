@@ -1,8 +1,8 @@
-import { refuseOldNode, run } from './bootstrap.mjs';
-import { answerByList } from './portal/list.mjs';
+import { requireSupportedNode, run } from './bootstrap.mjs';
+import { answerFromList } from './portal/list.mjs';
 
-refuseOldNode();
-const answer = answerByList(process.argv.slice(2));
+requireSupportedNode();
+const answer = answerFromList(process.argv.slice(2));
 if (answer === null) {
   // Long-running commands allocate a lot and retain little: by default, V8 would let the heap grow to several times the
   // memory in use.

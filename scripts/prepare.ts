@@ -5,13 +5,13 @@ import { seed } from '#demo/seed.ts';
 import { hasContent } from '#server/core/accounts/rows.ts';
 import { countPublicUrls } from '#server/core/entries/read/public-urls.ts';
 import { isIndexCurrent, rebuildIndex } from '#server/core/entries/write/rebuild-search.ts';
-import { isGazetteerCurrent } from '#server/core/places/fill.ts';
+import { isGazetteerCurrent } from '#server/core/places/fill-gazetteer.ts';
 import { isLexiconCurrent } from '#server/core/search/language/lexicon.ts';
 import { deleteSetting, readSettings } from '#server/core/settings/rows.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { appliedMigrations, knownMigrations } from '#server/platform/database/migrate.ts';
 import { env } from '#server/platform/env.ts';
-import { claimServing, servingPid } from '#server/platform/serving-lock.ts';
+import { acquireServingLock, servingPid } from '#server/platform/serving-lock.ts';
 import { isTrial } from '#server/platform/site-reach.ts';
 import { readCursor, writeCursor } from '#server/publishing/publisher/cursor.ts';
 import { latestOutboxId } from '#server/publishing/publisher/outbox-rows.ts';
@@ -123,7 +123,7 @@ export async function prerender(
 ): Promise<{ stored: number; kept: number; failed: number }> {
   const mark = prerenderMark(build);
   const { dir, beside } = renderingDir(mark);
-  const release = beside ? claimServing(dir) : () => undefined;
+  const release = beside ? acquireServingLock(dir) : () => undefined;
   try {
     if (readInterruptedMark(dir) !== mark || (await readCursor(dir)) === null) {
       clearPages(dir);
@@ -161,7 +161,7 @@ export async function prerenderIfNeeded(
  * Why a release cannot be prepared while the server is running (it would change data that the server uses), or null if
  * it can.
  */
-export async function whyNotBeside(database: Database): Promise<string | null> {
+export async function findParallelPrepareObstacle(database: Database): Promise<string | null> {
   const pending = knownMigrations().length - (await appliedMigrations(database)).length;
   if (pending > 0)
     return pending === 1

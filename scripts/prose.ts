@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { findRuleViolations, type RuleViolation } from './prose/find-hits.ts';
+import { findRuleViolations, type RuleViolation } from './prose/find-rule-violations.ts';
 import { readTexts } from './prose/texts.ts';
 
 /**

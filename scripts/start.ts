@@ -1,12 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { siteLook } from '#content/settings/site-look.ts';
-import { exitWithMessage } from '#server/app/end-with-line.ts';
+import { exitWithMessage } from '#server/app/exit-with-message.ts';
 import { ensureSiteOpen } from '#server/app/site.ts';
 import { createSetupLink, hasOpenSetupLink } from '#server/features/setup/setup-link.ts';
 import { connect, type Database } from '#server/platform/database/database.ts';
 import { env, type Env } from '#server/platform/env.ts';
-import { runInTurn } from '#server/platform/jobs/lease.ts';
+import { runExclusively } from '#server/platform/jobs/lease.ts';
 import { runningServers, servingPid } from '#server/platform/serving-lock.ts';
 import { isMailUndeliverable } from '#server/platform/site-reach.ts';
 import { log } from '#server/platform/telemetry/log.ts';
@@ -20,9 +20,15 @@ import {
   seedIfEmpty,
   serverArgs,
   serverEnv,
-  whyNotBeside,
+  findParallelPrepareObstacle,
 } from './prepare.ts';
-import { commandHere, failureLine, refuseDataDir, refuseFullFolder, refuseTakenPort } from './refusals.ts';
+import {
+  commandForThisSite,
+  failureLine,
+  assertDataDirUsable,
+  assertBuildSpace,
+  assertPortFree,
+} from './startup-checks.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const say = (line: string) => console.log(`→ ${line}`);
@@ -61,7 +67,7 @@ async function start(): Promise<void> {
   const pid = servingPid(pagesDir());
   if (pid !== null && (dev || !(isPreparing || takesOver)))
     throw new Error(
-      `A server (pid ${pid}) is running on ${dataDir} already. Stop it first, or give this one another DATA_DIR and PORT. From the folder of another release this one could take over: ${commandHere('npm start -- --take-over')}.`,
+      `A server (pid ${pid}) is running on ${dataDir} already. Stop it first, or give this one another DATA_DIR and PORT. From the folder of another release this one could take over: ${commandForThisSite('npm start -- --take-over')}.`,
     );
   // A running server loads the files of its build lazily.
   if (
@@ -70,16 +76,16 @@ async function start(): Promise<void> {
     runningServers(path.join(root, '.cache/servers')).some((candidate) => candidate.pid === pid)
   )
     throw new Error(
-      `A server (pid ${pid}) runs from this very folder, and would lose the files of its build. Prepare the release in a folder of its own, or stop the server first, then: ${commandHere('npm start')}`,
+      `A server (pid ${pid}) runs from this very folder, and would lose the files of its build. Prepare the release in a folder of its own, or stop the server first, then: ${commandForThisSite('npm start')}`,
     );
   if (pid !== null) await refuseBeside(pid);
-  refuseDataDir(env());
+  assertDataDirUsable(env());
   // No check while preparing a release, which happens alongside the running server, or for Astro's own server, which
   // takes the next free port.
-  if (!dev && !isPreparing && pid === null) await refuseTakenPort({ host, port });
+  if (!dev && !isPreparing && pid === null) await assertPortFree({ host, port });
   let build = '';
   if (!dev) {
-    const result = await buildIfChanged(() => refuseFullFolder(root));
+    const result = await buildIfChanged(() => assertBuildSpace(root));
     build = result.id;
     say(result.built ? `Built ${build} in ${result.seconds} s` : `Build ${build} is up to date`);
   }
@@ -87,7 +93,7 @@ async function start(): Promise<void> {
     `Opening the database ${env().isShared ? `at ${new URL(env().databaseUrl).host}` : `in ${path.relative(process.cwd(), dataDir) || dataDir}`}`,
   );
   const database = await ensureSiteOpen();
-  const [added, indexed] = await runInTurn(
+  const [added, indexed] = await runExclusively(
     database,
     log,
     'start',
@@ -125,11 +131,11 @@ async function start(): Promise<void> {
       const setup = env().demo ? null : await setupLine(database);
       database.close();
       if (setup !== null) say(setup);
-      else if (isMailUndeliverable()) say(`Sign in: ${commandHere('npm run portal -- user link')}`);
+      else if (isMailUndeliverable()) say(`Sign in: ${commandForThisSite('npm run portal -- user link')}`);
       if (link === null) return;
       server.send(link.message);
       say(`Sign in as the demo's admin, once, while this server runs: ${link.url}`);
-      say(`Another link: ${commandHere(`npm run portal -- user link ${link.message.email}`)}`);
+      say(`Another link: ${commandForThisSite(`npm run portal -- user link ${link.message.email}`)}`);
     },
   });
 }
@@ -137,10 +143,10 @@ async function start(): Promise<void> {
 /** A running server must not encounter data of a newer release. @throws Error worded for the operator */
 async function refuseBeside(pid: number): Promise<void> {
   const database = await connect();
-  const reason = await whyNotBeside(database).finally(() => database.close());
+  const reason = await findParallelPrepareObstacle(database).finally(() => database.close());
   if (reason !== null)
     throw new Error(
-      `Nothing was done beside the server that runs (pid ${pid}): ${reason}. Stop it first, then: ${commandHere('npm start')}`,
+      `Nothing was done beside the server that runs (pid ${pid}): ${reason}. Stop it first, then: ${commandForThisSite('npm start')}`,
     );
 }
 
@@ -149,7 +155,7 @@ async function refuseBeside(pid: number): Promise<void> {
  */
 async function setupLine(database: Database): Promise<string | null> {
   if (await hasOpenSetupLink(database))
-    return `Set your site up at the address that was printed before. Another one, in its place: ${commandHere('npm run portal -- setup --link')}`;
+    return `Set your site up at the address that was printed before. Another one, in its place: ${commandForThisSite('npm run portal -- setup --link')}`;
   const made = await createSetupLink(database);
   return made.ok ? `Set your site up here, once and within 24 hours: ${made.value.url}` : null;
 }

@@ -75,7 +75,7 @@ export class Progress {
 }
 
 /** A test in the final report of `npm test`. */
-export interface ToldTest {
+export interface ReportedTest {
   /** Its file and full name. */
   name: string;
   ms: number;
@@ -97,7 +97,7 @@ export function skippedLines(skipped: readonly SkippedTest[]): string[] {
 }
 
 /** The closing line, read by CI and people. */
-export function closingLine(reports: readonly TestReport[]): string {
+export function formatSummaryLine(reports: readonly TestReport[]): string {
   const sum = (count: (report: TestReport) => number) => reports.reduce((total, report) => total + count(report), 0);
   const [passed, failed] = [sum((item) => item.passed), sum((item) => item.failed.length)];
   return `${passed} passed, ${failed} failed, ${sum((item) => item.skipped?.length ?? 0)} skipped`;
@@ -106,18 +106,18 @@ export function closingLine(reports: readonly TestReport[]): string {
 /** The result of a part of the tests, for the end of `npm test`. */
 export interface TestReport {
   passed: number;
-  failed: ToldTest[];
+  failed: ReportedTest[];
   /** Tests that failed at first and passed when retried alone. They count as passed. */
-  unsteady?: readonly ToldTest[];
+  unsteady?: readonly ReportedTest[];
   /** Tests that were skipped, and why. */
   skipped?: SkippedTest[];
-  slowest: ToldTest[];
+  slowest: ReportedTest[];
 }
 
 const SLOWEST = 10;
 
 /** The slowest of these tests, in descending order. */
-export function slowest(tests: readonly ToldTest[]): ToldTest[] {
+export function slowest(tests: readonly ReportedTest[]): ReportedTest[] {
   return tests.toSorted((a, b) => b.ms - a.ms).slice(0, SLOWEST);
 }
 

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { demoContent } from '#tests/support/data/seed-cache.ts';
 import { findBrowser } from './browser.ts';
 import { buildIfChanged } from './build.ts';
-import { closingLine, inOneLine, skippedLines, slowest, type TestReport } from './test-progress.ts';
-import { isTooUnsteady, MAX_UNSTEADY, writeUnsteady } from './unsteady.ts';
+import { hasTooManyFlakyTests, MAX_FLAKY_TESTS, writeFlakyTests } from './flaky-tests.ts';
+import { formatSummaryLine, inOneLine, skippedLines, slowest, type TestReport } from './test-progress.ts';
 
 /**
  * Everything that CI checks: lint, types, unit and contract tests, then the built site, over HTTP and in a browser.
@@ -190,7 +190,7 @@ function chosenParts(args: readonly string[]): Part[] {
 const chosen = chosenParts(process.argv.slice(2));
 if (chosen.some(({ onSite }) => onSite) && chosen.some(({ name }) => name === 'types')) beginBuild();
 // Clears the file, which may be from an earlier run.
-if (chosen.some(({ retries }) => retries)) writeUnsteady(unsteadyFile, []);
+if (chosen.some(({ retries }) => retries)) writeFlakyTests(unsteadyFile, []);
 const checks = chosen.filter(({ reports: isOfTests }) => !isOfTests);
 const ended: TestReport[] = await Promise.all(checks.map(runPart));
 for (const part of chosen.filter(({ reports: isOfTests }) => isOfTests)) ended.push(await runPart(part));
@@ -201,13 +201,13 @@ if (slow.length)
   console.log(`The slowest:\n${slow.map(({ name, ms }) => `  ${(ms / 1000).toFixed(1)} s  ${name}`).join('\n')}`);
 const failed = ended.flatMap((report) => report.failed);
 const unsteady = ended.flatMap((report) => report.unsteady ?? []);
-const tooUnsteady = isTooUnsteady(unsteady);
-if (chosen.some(({ retries }) => retries)) writeUnsteady(unsteadyFile, unsteady);
+const tooUnsteady = hasTooManyFlakyTests(unsteady);
+if (chosen.some(({ retries }) => retries)) writeFlakyTests(unsteadyFile, unsteady);
 for (const line of skippedLines(ended.flatMap((report) => report.skipped ?? []))) console.log(line);
 for (const { name, error } of unsteady) console.log(`~ unsteady: ${name}\n    ${inOneLine(error)}`);
 for (const { name, error } of failed) console.log(`${FAILED} ${name}\n    ${inOneLine(error)}`);
-if (tooUnsteady) console.log(`${FAILED} More than ${MAX_UNSTEADY} tests are unsteady`);
+if (tooUnsteady) console.log(`${FAILED} More than ${MAX_FLAKY_TESTS} tests are unsteady`);
 console.log(`Finished in ${seconds(started)}`);
 console.log(`${unsteady.length} unsteady`);
-console.log(closingLine(ended));
+console.log(formatSummaryLine(ended));
 process.exit(failed.length > 0 || tooUnsteady ? 1 : 0);

@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import type { Reporter, TestCase, TestModule, TestSpecification } from 'vitest/node';
-import { Progress, slowest, type SkippedTest, type TestReport, type ToldTest } from './test-progress.ts';
+import { Progress, slowest, type SkippedTest, type TestReport, type ReportedTest } from './test-progress.ts';
 
 /** Reports the progress of the unit tests, and writes a TestReport to the file in TEST_REPORT. */
 export default class implements Reporter {
   readonly #progress = new Progress('unit');
-  readonly #tests: ToldTest[] = [];
+  readonly #tests: ReportedTest[] = [];
   readonly #skipped: SkippedTest[] = [];
 
   onTestRunStart(files: readonly TestSpecification[]): void {

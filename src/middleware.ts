@@ -16,11 +16,11 @@ import { promoScriptHash } from './components/promos/promo-choice.ts';
 import { thirdPartyOrigins } from './content/consent/consent-dialog.ts';
 import { pageOfPayload } from './content/urls/page-parameters.ts';
 import { localisedPath } from './content/urls/urls.ts';
-import { notFound } from './server/app/http/answers.ts';
 import { contentSecurityPolicy, findScriptHashes, previewPolicy } from './server/app/http/content-security-policy.ts';
-import { answerPayload } from './server/app/http/page-payload.ts';
+import { withFailureHandling } from './server/app/http/failure-handling.ts';
+import { payloadResponse } from './server/app/http/page-payload.ts';
+import { notFound } from './server/app/http/page-responses.ts';
 import { withSharedIslandScript } from './server/app/http/shared-island-script.ts';
-import { withFailureHandling } from './server/app/http/tell-failure.ts';
 import { ensureSiteOpen } from './server/app/site.ts';
 import { PageReader } from './server/core/entries/read/reader.ts';
 
@@ -82,7 +82,7 @@ async function answerPage(context: APIContext, next: MiddlewareNext): Promise<Re
   if (locals.guarded) return draw();
   locals.guarded = true;
   const shown = pageOfPayload(path);
-  if (shown !== null) return answerPayload(context, shown, next);
+  if (shown !== null) return payloadResponse(context, shown, next);
   if (!isSameOrigin(request, siteOrigins()))
     return new Response(`${errors[locale].foreignForm}\n`, {
       status: 403,

@@ -7,7 +7,7 @@ import type { Bench } from '#bench/context.ts';
 import { openDataset } from '#bench/datasets.ts';
 import { signIn } from '#bench/sign-in.ts';
 import { seededRandom } from '#bench/statistics.ts';
-import { figure, verdict } from '#bench/table.ts';
+import { formatMeasurement, verdict } from '#bench/table.ts';
 import { findBrowser } from '#scripts/browser.ts';
 
 const ACTION_COUNT = 200;
@@ -232,7 +232,7 @@ export const drafts: Bench = {
               first.refused + second.refused,
               first.asked + second.asked,
               faults.length,
-            ].map((number) => figure(number, 0)),
+            ].map((number) => formatMeasurement(number, 0)),
           ],
           notes: [
             verdict(

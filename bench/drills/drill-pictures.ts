@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { scenery } from '#server/core/media/testing.ts';
+import { createPhotoLikePicture } from '#server/core/media/testing.ts';
 
 const SIZES = [
   [640, 480],
@@ -19,7 +19,7 @@ export class DrillPictures {
   static async draw(): Promise<DrillPictures> {
     const drawn: Buffer[] = [];
     for (const [at, [width, height]] of SIZES.entries())
-      drawn.push(await (await scenery(at + 1, width, height)).jpeg({ quality: 80 }).toBuffer());
+      drawn.push(await (await createPhotoLikePicture(at + 1, width, height)).jpeg({ quality: 80 }).toBuffer());
     return new DrillPictures(drawn);
   }
 

@@ -7,10 +7,10 @@ import { demoId } from '#demo/seed-taxonomy.ts';
 import { openDatabase, type Database } from '#server/platform/database/database.ts';
 import { AcknowledgedWrites } from './acknowledged.ts';
 import { lostWrites } from './check-acknowledged.ts';
+import { findWrongPages } from './check-pages.ts';
 import { waitUntilReleased } from './close-files.ts';
+import { findInconsistencies, localPictures } from './consistency.ts';
 import { DrillPictures } from './drill-pictures.ts';
-import { findWrongPages } from './page-truth.ts';
-import { findInconsistencies, localPictures } from './soundness.ts';
 import { Writers, type WriterSetup, type WritersOptions } from './writers.ts';
 
 const EDITORS = 3;
@@ -74,7 +74,7 @@ export function startWriting(
 }
 
 /** Refusals that are errors: all except 429 and 503, with which the server may decline a request at any time. */
-export function refusedErrorsOf({ refused }: Writers): string[] {
+export function listUnexpectedRefusals({ refused }: Writers): string[] {
   return refused
     .filter(({ status }) => status !== 429 && status !== 503)
     .map(({ what, status, text }) => `${what} was answered ${status}: ${text}`);
@@ -102,7 +102,7 @@ export async function resetRateLimits(database: Database): Promise<void> {
  * @param all false compares only the pages of recently written entries
  * @param decode whether to read the files of every acknowledged picture to the end
  */
-export async function violationsOf(
+export async function findSiteViolations(
   site: DrillSite,
   origin: string,
   { all = false, decode = false }: { all?: boolean; decode?: boolean } = {},

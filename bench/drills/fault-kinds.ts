@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import type { BenchContext } from '#bench/context.ts';
 import { openDataset, type Dataset } from '#bench/datasets.ts';
-import { endChild, track } from '#bench/processes.ts';
+import { stopChild, track } from '#bench/processes.ts';
 import { signIn } from '#bench/sign-in.ts';
 import { LoopDisk } from '#tests/support/servers/loop-disk.ts';
 import { startSilentServer } from '#tests/support/servers/silent-server.ts';
@@ -166,7 +166,7 @@ export function runningFaults({ dataset, disk, env }: FaultSite): Fault[] {
       },
       async end() {
         await order('release');
-        await endChild(holder!);
+        await stopChild(holder!);
       },
     },
     {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { ApiClient, type ApiAnswer } from '#bench/api-client.ts';
+import { ApiClient, type ApiClientResponse } from '#bench/api-client.ts';
 import { MINUTE } from '#content/format/durations.ts';
 import { locales } from '#content/locale.ts';
 import { localisedPath, paths } from '#content/urls/urls.ts';
@@ -93,7 +93,7 @@ export class FaultProbe {
     return false;
   }
 
-  #judge({ status, headers, text }: ApiAnswer, into: ProbeResult): void {
+  #judge({ status, headers, text }: ApiClientResponse, into: ProbeResult): void {
     countStatus(into.writes, status);
     if (status === 503 && (headers['retry-after'] === undefined || !/saved/.test(text))) into.unclear += 1;
   }

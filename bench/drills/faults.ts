@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { alarmsOf, BuiltServer } from '#bench/built-server.ts';
 import type { Bench, BenchContext } from '#bench/context.ts';
-import { figure, verdict, type Table } from '#bench/table.ts';
+import { formatMeasurement, verdict, type Table } from '#bench/table.ts';
 import { loopUnavailableReason } from '#tests/support/servers/loop-disk.ts';
 import { withDatabase } from './drill-site.ts';
 import {
@@ -91,7 +91,7 @@ async function runSeparate(context: BenchContext, site: FaultSite, fault: Fault,
     const stopping = performance.now();
     await server.stop();
     const took = performance.now() - stopping;
-    if (took > 10_500) outcome.faults.push(`the stop took ${figure(took, 0)} ms`);
+    if (took > 10_500) outcome.faults.push(`the stop took ${formatMeasurement(took, 0)} ms`);
     return outcome;
   } finally {
     await server.kill();
@@ -120,8 +120,8 @@ function tableOf(outcomes: readonly Outcome[], log: string): Table {
       formatCounts(during.fresh),
       formatCounts(during.writes),
       during.health,
-      figure(during.slowestMs, 0),
-      recoveredMs === null ? 'a restart' : figure(recoveredMs, 0),
+      formatMeasurement(during.slowestMs, 0),
+      recoveredMs === null ? 'a restart' : formatMeasurement(recoveredMs, 0),
       String(faults.filter((fault) => fault.includes('lost')).length),
     ]),
     notes: [
@@ -159,7 +159,9 @@ export const faults: Bench = {
       for (const fault of runningFaults(site)) noted(await runFault(fault, probe, site, ms));
       const stopping = performance.now();
       await server.stop();
-      say(`faults: the stop, with a mail server that hangs, took ${figure(performance.now() - stopping, 0)} ms`);
+      say(
+        `faults: the stop, with a mail server that hangs, took ${formatMeasurement(performance.now() - stopping, 0)} ms`,
+      );
     } finally {
       await server.kill();
       probe.close();

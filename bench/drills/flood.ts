@@ -51,7 +51,7 @@ export async function sendFlood(task: FloodTask): Promise<FloodResult> {
 export const acceptedOf = ({ accepted }: FloodResult): number => accepted.length;
 
 /** Number of requests without a response of status 200, 201, 304 or 503. */
-export function failuresOf({ statuses, broken, unanswered }: FloodResult): number {
+export function countFailedRequests({ statuses, broken, unanswered }: FloodResult): number {
   const wrong = Object.entries(statuses).filter(([status]) => !['200', '201', '304', '503'].includes(status));
   return wrong.reduce((sum, [, count]) => sum + count, 0) + broken + unanswered;
 }

@@ -1,20 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { alarmsOf, BuiltServer } from '#bench/built-server.ts';
 import type { Bench } from '#bench/context.ts';
-import { tornPages } from '#bench/measures/stored-pages.ts';
-import { endChild } from '#bench/processes.ts';
+import { findCorruptPages } from '#bench/measures/stored-pages.ts';
+import { stopChild } from '#bench/processes.ts';
 import { median } from '#bench/statistics.ts';
-import { figure, verdict } from '#bench/table.ts';
+import { formatMeasurement, verdict } from '#bench/table.ts';
+import { addressesOf, readPages, findStaleRenderedPages } from './check-pages.ts';
 import {
-  refusedErrorsOf,
+  listUnexpectedRefusals,
   resetRateLimits,
   openDrillSite,
   startWriting,
-  violationsOf,
+  findSiteViolations,
   withDatabase,
   type DrillSite,
 } from './drill-site.ts';
-import { addressesOf, readPages, findStaleRenderedPages } from './page-truth.ts';
 
 /**
  * A kill comes after at most this many acknowledged writes, and at most `LONGEST_MS` milliseconds after the last of
@@ -56,7 +56,7 @@ export const kill: Bench = {
     let sentAway = 0;
     let pages = 0;
     let server = await BuiltServer.start(dataset.env, site.log);
-    say(`kill: ${rounds} rounds; the first start took ${figure(server.startMs, 0)} ms`);
+    say(`kill: ${rounds} rounds; the first start took ${formatMeasurement(server.startMs, 0)} ms`);
     for (let round = 1; round <= rounds; round += 1) {
       const writers = startWriting(site, server.origin);
       const enough = known.total + Math.floor(random() * MAX_WRITES);
@@ -65,29 +65,29 @@ export const kill: Bench = {
       await pause(random() * MAX_KILL_DELAY_MS);
       await server.kill();
       await writers.stop();
-      violated(round, refusedErrorsOf(writers));
-      sentAway += writers.refused.length - refusedErrorsOf(writers).length;
+      violated(round, listUnexpectedRefusals(writers));
+      sentAway += writers.refused.length - listUnexpectedRefusals(writers).length;
       if (round % ROUNDS_PER_KILLED_START === 0) {
         const cut = BuiltServer.launch(dataset.env, site.log);
         await pause(random() * START_MS);
-        await endChild(cut, 'SIGKILL');
+        await stopChild(cut, 'SIGKILL');
       }
       await withDatabase(dataset, resetRateLimits);
       server = await BuiltServer.start(dataset.env, site.log);
       starts.push(server.startMs);
       pages += known.touched.size * 2;
-      violated(round, await violationsOf(site, server.origin));
+      violated(round, await findSiteViolations(site, server.origin));
       known.forgetTouched();
       if (round % 10 === 0)
         say(`kill: ${round}/${rounds}, ${known.total} acknowledged, ${violations.length} violations`);
     }
-    violated(rounds, await violationsOf(site, server.origin, { all: true, decode: true }));
+    violated(rounds, await findSiteViolations(site, server.origin, { all: true, decode: true }));
     const { compared, unlike } = await compareWithFresh(site, server);
     violated(
       rounds,
       unlike.map((url) => `${url} is stored otherwise than it is rendered`),
     );
-    violated(rounds, tornPages(`${dataset.dir}/pages`, true));
+    violated(rounds, findCorruptPages(`${dataset.dir}/pages`, true));
     const { counts } = known;
     return [
       {
@@ -116,9 +116,9 @@ export const kill: Bench = {
               counts.settings,
               known.unanswered,
               pages + compared,
-            ].map((count) => figure(count, 0)),
-            figure(median(starts), 0),
-            figure(Math.max(...starts), 0),
+            ].map((count) => formatMeasurement(count, 0)),
+            formatMeasurement(median(starts), 0),
+            formatMeasurement(Math.max(...starts), 0),
             String(violations.length),
           ],
         ],

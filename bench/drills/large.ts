@@ -3,16 +3,16 @@ import { BuiltServer } from '#bench/built-server.ts';
 import type { Bench } from '#bench/context.ts';
 import { openDataset, type Dataset } from '#bench/datasets.ts';
 import { editTimings } from '#bench/measures/edit-timing.ts';
-import { addPlaceholderPages } from '#bench/measures/stand-in-pages.ts';
+import { addPlaceholderPages } from '#bench/measures/placeholder-pages.ts';
 import { PageClient } from '#bench/measures/watch-pages.ts';
-import { peakMemory } from '#bench/processes.ts';
+import { peakMemoryBytes } from '#bench/processes.ts';
 import { signIn } from '#bench/sign-in.ts';
 import { percentile } from '#bench/statistics.ts';
-import { figure, verdict, type Table } from '#bench/table.ts';
+import { formatMeasurement, verdict, type Table } from '#bench/table.ts';
 import { clearPages } from '#server/publishing/publisher/prerender-marker.ts';
 import { createProgress } from '#server/publishing/publisher/progress.ts';
-import { killPrerenderAfter, pageWriteTimes } from './cut-prerender.ts';
 import { fillDatabase } from './fill-database.ts';
+import { killPrerenderAfter, pageWriteTimes } from './kill-prerender.ts';
 
 const GOAL_START_MS = 10_000;
 const GOAL_RATIO = 1.5;
@@ -46,7 +46,7 @@ async function serve(
     return {
       startMs: server.startMs,
       timings,
-      memory: { started, ended: server.memory(), peak: peakMemory(server.pid) },
+      memory: { started, ended: server.memory(), peak: peakMemoryBytes(server.pid) },
     };
   } finally {
     await server.stop();
@@ -88,7 +88,7 @@ export const large: Bench = {
     const smallDatabase = await openDataset(smallSet);
     const [smallCookie] = await signIn(smallDatabase, smallSet, 1, 'editor');
     smallDatabase.close();
-    const smallName = few === 0 ? 'the demo' : figure(few, 0);
+    const smallName = few === 0 ? 'the demo' : formatMeasurement(few, 0);
     say(`large: ${edits} edits with ${smallName}`);
     const small = await serve(smallSet, smallCookie!, edits, [], `${dir}/large.log`);
 
@@ -96,29 +96,31 @@ export const large: Bench = {
     const database = await openDataset(dataset);
     await fillDatabase(database, entries);
     const [cookie] = await signIn(database, dataset, 1, 'editor');
-    say(`large: a prerender of ${figure(entries, 0)} entries, killed after every ${figure(each, 0)} pages`);
+    say(
+      `large: a prerender of ${formatMeasurement(entries, 0)} entries, killed after every ${formatMeasurement(each, 0)} pages`,
+    );
     const cut = await killRepeatedly(dataset, 3, each);
     const bar = createProgress({ label: 'pages that stand in', total: entries * 2, unit: 'pages' });
     const { pages, standIns, rendered } = await addPlaceholderPages(dataset, database, (done) => bar.update(done));
     bar.end();
     const read = rendered.filter((_key, at) => at % Math.ceil(rendered.length / READ_COUNT) === 0);
     database.close();
-    say(`large: ${figure(pages, 0)} pages are in the store; ${edits} edits`);
+    say(`large: ${formatMeasurement(pages, 0)} pages are in the store; ${edits} edits`);
     const big = await serve(dataset, cookie!, edits, read, `${dir}/large.log`);
 
     const p95 = ({ timings }: Measurement) => percentile(timings, 0.95);
     const row = (name: string, { startMs, timings, memory }: Measurement) => [
       name,
-      figure(startMs, 0),
-      figure(percentile(timings, 0.5), 1),
-      figure(percentile(timings, 0.95), 1),
-      figure(Math.max(...timings), 1),
-      ...[memory.started, memory.ended, memory.peak].map((bytes) => figure(bytes / MEGABYTE, 0)),
+      formatMeasurement(startMs, 0),
+      formatMeasurement(percentile(timings, 0.5), 1),
+      formatMeasurement(percentile(timings, 0.95), 1),
+      formatMeasurement(Math.max(...timings), 1),
+      ...[memory.started, memory.ended, memory.peak].map((bytes) => formatMeasurement(bytes / MEGABYTE, 0)),
     ];
     const ratio = p95(big) / p95(small);
     return [
       {
-        title: `${figure(entries, 0)} entries, ${figure(pages, 0)} pages in the store`,
+        title: `${formatMeasurement(entries, 0)} entries, ${formatMeasurement(pages, 0)} pages in the store`,
         columns: [
           'Entries',
           'Start, ms',
@@ -129,29 +131,33 @@ export const large: Bench = {
           'at the end, MB',
           'highest, MB',
         ],
-        rows: [row(smallName, small), row(figure(entries, 0), big)],
+        rows: [row(smallName, small), row(formatMeasurement(entries, 0), big)],
         notes: [
           verdict(big.startMs <= GOAL_START_MS, `ready within ${GOAL_START_MS / 1_000} s of the start of the process`),
           verdict(
             ratio <= GOAL_RATIO,
-            `edit to visible at most ${GOAL_RATIO} times that with ${smallName} (it is ${figure(ratio, 2)} times)`,
+            `edit to visible at most ${GOAL_RATIO} times that with ${smallName} (it is ${formatMeasurement(ratio, 2)} times)`,
           ),
           verdict(big.memory.peak <= GOAL_MEMORY_BYTES, `memory at most ${GOAL_MEMORY_BYTES / MEGABYTE} MB`),
-          `${edits} edits over HTTP, one after another, each until item, list and home show it in both languages; then ${figure(read.length, 0)} of the rendered pages are read, packed, as browsers do. ${figure(pages - standIns, 0)} pages are rendered; ${figure(standIns, 0)} stand in for the rest: short texts under the same tags, since rendering all takes most of an hour. The index of pages is as large as with all of them.`,
+          `${edits} edits over HTTP, one after another, each until item, list and home show it in both languages; then ${formatMeasurement(read.length, 0)} of the rendered pages are read, packed, as browsers do. ${formatMeasurement(pages - standIns, 0)} pages are rendered; ${formatMeasurement(standIns, 0)} stand in for the rest: short texts under the same tags, since rendering all takes most of an hour. The index of pages is as large as with all of them.`,
         ],
       },
       {
         title: 'A prerender that is killed',
         columns: ['Killed', 'Pages in the store after each', 'Rendered again'],
         rows: [
-          [`${cut.pages.length} times`, cut.pages.map((count) => figure(count, 0)).join(', '), String(cut.rewritten)],
+          [
+            `${cut.pages.length} times`,
+            cut.pages.map((count) => formatMeasurement(count, 0)).join(', '),
+            String(cut.rewritten),
+          ],
         ],
         notes: [
           verdict(
             cut.rewritten === 0 && cut.pages.every((count, at) => at === 0 || count > cut.pages[at - 1]!),
             'it goes on where it was cut short, and renders nothing twice',
           ),
-          `kill -9 of the command and its children after every ${figure(each, 0)} pages; no page of an earlier run may have been written again.`,
+          `kill -9 of the command and its children after every ${formatMeasurement(each, 0)} pages; no page of an earlier run may have been written again.`,
         ],
       },
     ];

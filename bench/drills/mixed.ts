@@ -3,11 +3,11 @@ import { alarmsOf, BuiltServer } from '#bench/built-server.ts';
 import type { Bench } from '#bench/context.ts';
 import { samplePages } from '#bench/measures/sample-pages.ts';
 import { percentile } from '#bench/statistics.ts';
-import { figure, verdict } from '#bench/table.ts';
+import { formatMeasurement, verdict } from '#bench/table.ts';
 import { MINUTE } from '#content/format/durations.ts';
 import { paths } from '#content/urls/urls.ts';
-import { resetRateLimits, openDrillSite, startWriting, violationsOf, withDatabase } from './drill-site.ts';
-import { acceptedOf, failuresOf, sendFlood, type FloodResult } from './flood.ts';
+import { resetRateLimits, openDrillSite, startWriting, findSiteViolations, withDatabase } from './drill-site.ts';
+import { acceptedOf, countFailedRequests, sendFlood, type FloodResult } from './flood.ts';
 
 const MINUTES = 120;
 const QUICK_MINUTES = 2;
@@ -69,7 +69,7 @@ export const mixed: Bench = {
       samples.push({ at: performance.now() - began, bytes: server.memory() });
       if (samples.length % 150 === 0)
         say(
-          `mixed: ${figure(samples.at(-1)!.at / MINUTE, 0)} min, ${figure(samples.at(-1)!.bytes / MEGABYTE, 0)} MB, ${site.known.total} writes`,
+          `mixed: ${formatMeasurement(samples.at(-1)!.at / MINUTE, 0)} min, ${formatMeasurement(samples.at(-1)!.bytes / MEGABYTE, 0)} MB, ${site.known.total} writes`,
         );
     }, SAMPLE_MS);
     const [read, searched, filtered] = await Promise.all([
@@ -91,7 +91,7 @@ export const mixed: Bench = {
     clearInterval(limits);
     await writers.stop();
     await pause(1_000);
-    const violations = await violationsOf(site, server.origin, { all: true });
+    const violations = await findSiteViolations(site, server.origin, { all: true });
     await server.stop();
     for (const fault of violations.slice(0, 20)) say(`mixed: VIOLATION: ${fault}`);
     const wrong = writers.refused.filter(({ status }) => status !== 429);
@@ -100,11 +100,11 @@ export const mixed: Bench = {
     const half = least.slice(Math.floor(least.length / 2));
     const growth =
       (slopeOf(half) * Math.max(1, half.length - 1)) / (half.reduce((sum, bytes) => sum + bytes, 0) / half.length);
-    const p = (done: FloodResult, share: number) => figure(percentile(done.accepted, share), 1);
+    const p = (done: FloodResult, share: number) => formatMeasurement(percentile(done.accepted, share), 1);
     const row = (name: string, done: FloodResult) => [
       name,
-      figure(acceptedOf(done), 0),
-      String(failuresOf(done)),
+      formatMeasurement(acceptedOf(done), 0),
+      String(countFailedRequests(done)),
       String(done.statuses['503'] ?? 0),
       p(done, 0.5),
       p(done, 0.95),
@@ -121,15 +121,15 @@ export const mixed: Bench = {
           row('readers of lists with filters of their own', filtered),
           [
             'people who write',
-            figure(site.known.total, 0),
+            formatMeasurement(site.known.total, 0),
             String(wrong.length),
             String(wrong.filter(({ status }) => status === 503).length),
-            ...[0.5, 0.95, 0.99].map((share) => figure(percentile(written, share), 1)),
+            ...[0.5, 0.95, 0.99].map((share) => formatMeasurement(percentile(written, share), 1)),
           ],
         ],
         notes: [
           verdict(
-            [read, searched, filtered].every((done) => failuresOf(done) === 0) && wrong.length === 0,
+            [read, searched, filtered].every((done) => countFailedRequests(done) === 0) && wrong.length === 0,
             'everybody is answered, and nobody by an error',
           ),
           verdict(violations.length === 0, 'nothing acknowledged is lost, the database is sound, pages equal it'),
@@ -149,10 +149,13 @@ export const mixed: Bench = {
         rows: [
           [
             ...[0, 0.25, 0.5, 0.75, 1].map((share) =>
-              figure((least[Math.min(least.length - 1, Math.floor(share * least.length))] ?? 0) / MEGABYTE, 0),
+              formatMeasurement(
+                (least[Math.min(least.length - 1, Math.floor(share * least.length))] ?? 0) / MEGABYTE,
+                0,
+              ),
             ),
-            figure(Math.max(...samples.map(({ bytes }) => bytes)) / MEGABYTE, 0),
-            `${figure(growth * 100, 1)} %`,
+            formatMeasurement(Math.max(...samples.map(({ bytes }) => bytes)) / MEGABYTE, 0),
+            `${formatMeasurement(growth * 100, 1)} %`,
           ],
         ],
         notes: [

@@ -6,10 +6,10 @@ import { openDataset } from '#bench/datasets.ts';
 import { samplePages } from '#bench/measures/sample-pages.ts';
 import { signIn } from '#bench/sign-in.ts';
 import { percentile } from '#bench/statistics.ts';
-import { figure, verdict } from '#bench/table.ts';
+import { formatMeasurement, verdict } from '#bench/table.ts';
 import { paths } from '#content/urls/urls.ts';
 import { demoId } from '#demo/seed-taxonomy.ts';
-import { acceptedOf, failuresOf, sendFlood, type FloodResult, type FloodTask } from './flood.ts';
+import { acceptedOf, countFailedRequests, sendFlood, type FloodResult, type FloodTask } from './flood.ts';
 
 const OVERLOAD_FACTOR = 10;
 const GOAL_P99_MS = 2_000;
@@ -131,7 +131,7 @@ export const overload: Bench = {
         await ask({ perSecond: PAGES_PER_SECOND, seconds: 2 }, pages);
         const alone = await ask({ perSecond: PAGES_PER_SECOND, seconds: quick ? 4 : 15 }, pages);
         const offered = Math.round(capacity * OVERLOAD_FACTOR);
-        say(`overload: ${name}: ${figure(capacity, 0)} a second, now ${figure(offered, 0)}`);
+        say(`overload: ${name}: ${formatMeasurement(capacity, 0)} a second, now ${formatMeasurement(offered, 0)}`);
         let flooded!: FloodResult;
         let during!: FloodResult;
         const memory = await watchMemory(server, async () => {
@@ -174,22 +174,22 @@ export const overload: Bench = {
         ],
         rows: rounds.map(({ name, capacity, flooded, recoveredMs, memory }) => [
           name,
-          figure(capacity, 0),
-          figure(flooded.sent / flooded.seconds, 0),
-          figure(acceptedOf(flooded) / flooded.seconds, 0),
-          figure((flooded.statuses['503'] ?? 0) / flooded.seconds, 0),
-          String(failuresOf(flooded)),
-          figure(p(flooded, 0.5), 0),
-          figure(p(flooded, 0.99), 0),
-          figure(recoveredMs, 0),
-          figure(memory.before / MEGABYTE, 0),
-          figure(memory.peak / MEGABYTE, 0),
-          `${figure(flooded.cpuShare * 100, 0)} %`,
-          figure(flooded.lateP99, 0),
+          formatMeasurement(capacity, 0),
+          formatMeasurement(flooded.sent / flooded.seconds, 0),
+          formatMeasurement(acceptedOf(flooded) / flooded.seconds, 0),
+          formatMeasurement((flooded.statuses['503'] ?? 0) / flooded.seconds, 0),
+          String(countFailedRequests(flooded)),
+          formatMeasurement(p(flooded, 0.5), 0),
+          formatMeasurement(p(flooded, 0.99), 0),
+          formatMeasurement(recoveredMs, 0),
+          formatMeasurement(memory.before / MEGABYTE, 0),
+          formatMeasurement(memory.peak / MEGABYTE, 0),
+          `${formatMeasurement(flooded.cpuShare * 100, 0)} %`,
+          formatMeasurement(flooded.lateP99, 0),
         ]),
         notes: [
           verdict(
-            rounds.every(({ flooded }) => failuresOf(flooded) === 0),
+            rounds.every(({ flooded }) => countFailedRequests(flooded) === 0),
             'only 200, 201, 304 and 503; no connection broken',
           ),
           verdict(
@@ -223,12 +223,12 @@ export const overload: Bench = {
         ],
         rows: rounds.map(({ name, alone, during }) => [
           name,
-          figure(acceptedOf(during), 0),
+          formatMeasurement(acceptedOf(during), 0),
           String(during.sent - acceptedOf(during)),
           ...[p(alone, 0.5), p(alone, 0.95), p(during, 0.5), p(during, 0.95), p(during, 0.99)].map((ms) =>
-            figure(ms, 1),
+            formatMeasurement(ms, 1),
           ),
-          figure(p(during, 0.95) / p(alone, 0.95), 1),
+          formatMeasurement(p(during, 0.95) / p(alone, 0.95), 1),
         ]),
         notes: [
           verdict(

@@ -4,17 +4,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { BuiltServer } from '#bench/built-server.ts';
 import type { Bench } from '#bench/context.ts';
 import type { Dataset } from '#bench/datasets.ts';
-import { tornPages } from '#bench/measures/stored-pages.ts';
+import { findCorruptPages } from '#bench/measures/stored-pages.ts';
 import { median } from '#bench/statistics.ts';
-import { figure, verdict, type Table } from '#bench/table.ts';
+import { formatMeasurement, verdict, type Table } from '#bench/table.ts';
 import { LoopDisk, loopUnavailableReason } from '#tests/support/servers/loop-disk.ts';
 import type { AcknowledgedWrites } from './acknowledged.ts';
 import {
-  refusedErrorsOf,
+  listUnexpectedRefusals,
   resetRateLimits,
   openDrillSite,
   startWriting,
-  violationsOf,
+  findSiteViolations,
   withDatabase,
 } from './drill-site.ts';
 
@@ -87,13 +87,13 @@ export const powerCut: Bench = {
         disk.mount();
         site.dataset = onDisk(source, place());
         controls += existsSync(path.join(disk.mountPoint, control)) ? 0 : 1;
-        torn += tornPages(path.join(place(), 'pages'), false).length;
+        torn += findCorruptPages(path.join(place(), 'pages'), false).length;
         await withDatabase(site.dataset, resetRateLimits);
         const started = performance.now();
         server = await BuiltServer.start(site.dataset.env, site.log);
-        const faults = await violationsOf(site, server.origin, { all: round === rounds, decode: true });
+        const faults = await findSiteViolations(site, server.origin, { all: round === rounds, decode: true });
         recovered.push(performance.now() - started);
-        faults.push(...refusedErrorsOf(writers));
+        faults.push(...listUnexpectedRefusals(writers));
         known.forgetTouched();
         violations.push(...faults);
         for (const fault of faults.slice(0, 10)) say(`power-cut: VIOLATION in round ${round}: ${fault}`);
@@ -131,8 +131,8 @@ export const powerCut: Bench = {
               counts.settings,
               known.unanswered,
               torn,
-            ].map((count) => figure(count, 0)),
-            figure(median(recovered), 0),
+            ].map((count) => formatMeasurement(count, 0)),
+            formatMeasurement(median(recovered), 0),
             String(violations.length),
           ],
         ],

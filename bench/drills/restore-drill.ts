@@ -4,17 +4,17 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { BuiltServer } from '#bench/built-server.ts';
 import type { Bench } from '#bench/context.ts';
-import { portal } from '#bench/portal-command.ts';
+import { runPortal } from '#bench/portal-command.ts';
 import { median } from '#bench/statistics.ts';
-import { figure, verdict } from '#bench/table.ts';
+import { formatMeasurement, verdict } from '#bench/table.ts';
 import { contentHash, fileHashes } from '#tests/support/data/database-dump.ts';
 import type { AcknowledgedWrites } from './acknowledged.ts';
 import {
-  refusedErrorsOf,
+  listUnexpectedRefusals,
   resetRateLimits,
   openDrillSite,
   startWriting,
-  violationsOf,
+  findSiteViolations,
   withDatabase,
   type DrillSite,
 } from './drill-site.ts';
@@ -72,7 +72,7 @@ const differingFiles = (one: Record<string, string>, other: Record<string, strin
 
 /** Restores a backup into an empty directory with the command. @returns the differences from the backup */
 async function restoreInto(site: DrillSite, backup: string, to: string): Promise<string[]> {
-  const restored = await portal({ ...site.dataset.env, DATA_DIR: to }, 'restore', backup);
+  const restored = await runPortal({ ...site.dataset.env, DATA_DIR: to }, 'restore', backup);
   if (restored.code !== 0) return [`the restore ended with ${restored.code}: ${restored.said}`];
   const faults = differingFiles(fileHashes(path.join(backup, 'uploads')), fileHashes(path.join(to, 'uploads'))).map(
     (name) => `uploads/${name} differs`,
@@ -107,8 +107,8 @@ async function refuseDamaged(
   const before = fileHashes(over);
   const empty = `${over}-empty`;
   writeFileSync(file, flipped);
-  const forced = await portal({ ...site.dataset.env, DATA_DIR: over }, 'restore', backup, '--force');
-  const plain = await portal({ ...site.dataset.env, DATA_DIR: empty }, 'restore', backup);
+  const forced = await runPortal({ ...site.dataset.env, DATA_DIR: over }, 'restore', backup, '--force');
+  const plain = await runPortal({ ...site.dataset.env, DATA_DIR: empty }, 'restore', backup);
   writeFileSync(file, bytes);
   const faults = differingFiles(before, fileHashes(over)).map((name) => `${name} was touched`);
   if (forced.code !== 1 || plain.code !== 1) faults.push(`it ended with ${forced.code} and ${plain.code}`);
@@ -142,7 +142,7 @@ export const restoreDrill: Bench = {
         await withDatabase(dataset, resetRateLimits);
         await pause(500 + site.random() * 1_500);
         const moment = momentOf(site.known);
-        const backup = await portal(dataset.env, 'backup', backupAt(round));
+        const backup = await runPortal(dataset.env, 'backup', backupAt(round));
         if (backup.code !== 0) {
           violated([`${backup.code}: ${backup.said}`], `backup ${round}`);
           continue;
@@ -164,12 +164,12 @@ export const restoreDrill: Bench = {
     } finally {
       await writers.stop();
     }
-    const errors = refusedErrorsOf(writers);
+    const errors = listUnexpectedRefusals(writers);
     violated(errors, 'people who wrote meanwhile');
-    violated(await violationsOf(site, server.origin, { all: true }), 'the site that was saved');
+    violated(await findSiteViolations(site, server.origin, { all: true }), 'the site that was saved');
     await server.stop();
     // Without the server nothing changes, so this backup must equal the site.
-    await portal(dataset.env, 'backup', backupAt(0));
+    await runPortal(dataset.env, 'backup', backupAt(0));
     violated(
       contentHash(path.join(backupAt(0), 'database.db')) === contentHash(path.join(dataset.dir, 'poruch.db'))
         ? []
@@ -185,7 +185,7 @@ export const restoreDrill: Bench = {
     );
     const again = await BuiltServer.start({ ...dataset.env, DATA_DIR: restoredAt(0) }, site.log);
     violated(
-      await violationsOf(
+      await findSiteViolations(
         {
           ...site,
           dataset: { ...dataset, dir: restoredAt(0), databaseUrl: `file:${path.join(restoredAt(0), 'poruch.db')}` },
@@ -217,13 +217,13 @@ export const restoreDrill: Bench = {
             String(rounds + 1),
             String(times.length + 1),
             String(refused),
-            figure(saved, 0),
-            figure(site.known.total, 0),
-            figure(median(writers.times), 0),
-            figure(Math.max(...writers.times), 0),
+            formatMeasurement(saved, 0),
+            formatMeasurement(site.known.total, 0),
+            formatMeasurement(median(writers.times), 0),
+            formatMeasurement(Math.max(...writers.times), 0),
             String(errors.length),
-            figure(median(times.map((time) => time.backup)) / 1_000, 1),
-            figure(median(times.map((time) => time.restore)) / 1_000, 1),
+            formatMeasurement(median(times.map((time) => time.backup)) / 1_000, 1),
+            formatMeasurement(median(times.map((time) => time.restore)) / 1_000, 1),
             String(violations.length),
           ],
         ],

@@ -3,15 +3,15 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { alarmsOf, BuiltServer } from '#bench/built-server.ts';
 import type { Bench } from '#bench/context.ts';
-import { portal } from '#bench/portal-command.ts';
+import { runPortal } from '#bench/portal-command.ts';
 import { percentile } from '#bench/statistics.ts';
-import { figure, verdict } from '#bench/table.ts';
+import { formatMeasurement, verdict } from '#bench/table.ts';
 import { itemXml, wxr } from '#server/features/wordpress-import/testing.ts';
 import {
   resetRateLimits,
   openDrillSite,
   startWriting,
-  violationsOf,
+  findSiteViolations,
   withDatabase,
   type DrillSite,
 } from './drill-site.ts';
@@ -37,7 +37,7 @@ async function runCommands(site: DrillSite, dir: string, until: number): Promise
   const { env } = site.dataset;
   const done: CompletedWork = { people: [], posts: [], seeded: 0, backups: 0, failed: [], runs: 0 };
   const run = async (...args: string[]) => {
-    const result = await portal(env, ...args);
+    const result = await runPortal(env, ...args);
     done.runs += 1;
     if (result.code !== 0)
       done.failed.push(`${args[0]} ended with ${result.code}: ${result.said}${JSON.stringify(result.facts)}`);
@@ -109,7 +109,7 @@ export const secondWriter: Bench = {
     const shown = writers.refused.filter(({ status }) => status >= 500);
     const strange = writers.refused.filter(({ status }) => status < 500 && status !== 429);
     const lost = await findLostWork(site, done);
-    const violations = await violationsOf(site, server.origin, { all: true, decode: true });
+    const violations = await findSiteViolations(site, server.origin, { all: true, decode: true });
     await server.stop();
     const alarms = alarmsOf(site.log);
     for (const line of [...shown, ...strange]
@@ -124,31 +124,31 @@ export const secondWriter: Bench = {
         rows: [
           [
             'people, over HTTP',
-            figure(site.known.total, 0),
+            formatMeasurement(site.known.total, 0),
             String(shown.length + strange.length),
             String(violations.length),
           ],
           [
             'portal user create',
-            figure(done.people.length, 0),
+            formatMeasurement(done.people.length, 0),
             String(done.failed.filter((candidate) => candidate.startsWith('user')).length),
             String(lost.filter((candidate) => candidate.includes('@')).length),
           ],
           [
             'portal import wordpress, posts',
-            figure(done.posts.length, 0),
+            formatMeasurement(done.posts.length, 0),
             String(done.failed.filter((candidate) => candidate.startsWith('import')).length),
             String(lost.filter((candidate) => !candidate.includes('@')).length),
           ],
           [
             'portal seed, runs',
-            figure(done.seeded, 0),
+            formatMeasurement(done.seeded, 0),
             String(done.failed.filter((candidate) => candidate.startsWith('seed')).length),
             '0',
           ],
           [
             'portal backup, each verified',
-            figure(done.backups, 0),
+            formatMeasurement(done.backups, 0),
             String(done.failed.filter((candidate) => /^(?:backup|restore)/.test(candidate)).length),
             '0',
           ],
@@ -159,7 +159,7 @@ export const secondWriter: Bench = {
             violations.length + lost.length === 0,
             'nothing acknowledged is lost, the database is sound, pages equal it',
           ),
-          `Seed ${seed}. ${done.runs} commands, four at a time, each a process of its own. A write over HTTP took ${figure(percentile(writers.times, 0.5), 0)} ms at the median, ${figure(percentile(writers.times, 0.95), 0)} ms at p95, ${figure(Math.max(...writers.times), 0)} ms at most: it waits where another process holds the database. Alarms in the log: ${alarms.length}.`,
+          `Seed ${seed}. ${done.runs} commands, four at a time, each a process of its own. A write over HTTP took ${formatMeasurement(percentile(writers.times, 0.5), 0)} ms at the median, ${formatMeasurement(percentile(writers.times, 0.95), 0)} ms at p95, ${formatMeasurement(Math.max(...writers.times), 0)} ms at most: it waits where another process holds the database. Alarms in the log: ${alarms.length}.`,
         ],
       },
     ];

@@ -4,15 +4,15 @@ import { alarmsOf, BuiltServer } from '#bench/built-server.ts';
 import type { Bench } from '#bench/context.ts';
 import { PageClient } from '#bench/measures/watch-pages.ts';
 import { median, percentile } from '#bench/statistics.ts';
-import { figure, verdict } from '#bench/table.ts';
+import { formatMeasurement, verdict } from '#bench/table.ts';
 import { MINUTE } from '#content/format/durations.ts';
 import { findFaults } from '#server/features/doctor/rows.ts';
 import { queueMail } from '#server/platform/mail/queue.ts';
 import { latestOutboxId } from '#server/publishing/publisher/outbox-rows.ts';
 import { lostWrites } from './check-acknowledged.ts';
-import { refusedErrorsOf, resetRateLimits } from './drill-site.ts';
-import { findWrongPages } from './page-truth.ts';
-import { bucketPictures, findInconsistencies } from './soundness.ts';
+import { findWrongPages } from './check-pages.ts';
+import { bucketPictures, findInconsistencies } from './consistency.ts';
+import { listUnexpectedRefusals, resetRateLimits } from './drill-site.ts';
 import { openTwoServers, type TwoServers } from './two-servers.ts';
 import { Writers } from './writers.ts';
 
@@ -168,7 +168,7 @@ export const servers: Bench = {
         await Promise.all(writing.map((writers) => writers.stop()));
         running[struck] = await BuiltServer.start(site.datasets[struck]!.env, logs[struck]!);
         starts.push(running[struck].startMs);
-        violated(`round ${round}`, writing.flatMap(refusedErrorsOf));
+        violated(`round ${round}`, writing.flatMap(listUnexpectedRefusals));
         violated(`round ${round}`, await violationsOf(site, running));
       }
       violated('at the end', await findFaults(site.database));
@@ -196,15 +196,15 @@ export const servers: Bench = {
           rows: [
             [
               String(visible.length),
-              ...[0.5, 0.95, 1].map((share) => figure(percentile(visible, share), 0)),
+              ...[0.5, 0.95, 1].map((share) => formatMeasurement(percentile(visible, share), 0)),
               String(MAIL_COUNT),
               String(mails.missing),
               String(mails.twice),
-              figure(mails.seconds, 1),
+              formatMeasurement(mails.seconds, 1),
               String(kills),
-              figure(total, 0),
-              figure(first.unanswered + second.unanswered, 0),
-              figure(median(starts), 0),
+              formatMeasurement(total, 0),
+              formatMeasurement(first.unanswered + second.unanswered, 0),
+              formatMeasurement(median(starts), 0),
               String(violations.length),
             ],
           ],
@@ -218,7 +218,7 @@ export const servers: Bench = {
               violations.length === 0,
               'kill -9 of either under writes loses nothing, and both show what the database holds',
             ),
-            `Seed ${seed}. sqld, a server that speaks S3, a mail server and both servers run on this machine. The clock of an edit begins with its request and ends when item and list show it in both languages. People write through both servers while one of them is killed, in turn; the other goes on. ${figure(outbox, 0)} rows of the outbox were followed; ${alarmsOf(logs[0]).length + alarmsOf(logs[1]).length} alarms in the logs.`,
+            `Seed ${seed}. sqld, a server that speaks S3, a mail server and both servers run on this machine. The clock of an edit begins with its request and ends when item and list show it in both languages. People write through both servers while one of them is killed, in turn; the other goes on. ${formatMeasurement(outbox, 0)} rows of the outbox were followed; ${alarmsOf(logs[0]).length + alarmsOf(logs[1]).length} alarms in the logs.`,
           ],
         },
       ];

@@ -6,8 +6,8 @@ import type { Bench } from '#bench/context.ts';
 import type { Dataset } from '#bench/datasets.ts';
 import { samplePages } from '#bench/measures/sample-pages.ts';
 import { percentile } from '#bench/statistics.ts';
-import { figure, verdict, type Table } from '#bench/table.ts';
-import { acceptedOf, failuresOf, sendFlood, type FloodResult } from './flood.ts';
+import { formatMeasurement, verdict, type Table } from '#bench/table.ts';
+import { acceptedOf, countFailedRequests, sendFlood, type FloodResult } from './flood.ts';
 
 const CONNECTIONS_PER_KIND = 100;
 const BYTE_MS = 500;
@@ -152,11 +152,11 @@ export const slow: Bench = {
       const p = (done: FloodResult, share: number) => percentile(done.accepted, share);
       const row = (name: string, done: FloodResult) => [
         name,
-        figure(acceptedOf(done), 0),
-        String(failuresOf(done) + (done.statuses['503'] ?? 0)),
-        figure(p(done, 0.5), 2),
-        figure(p(done, 0.95), 2),
-        figure(p(done, 0.99), 2),
+        formatMeasurement(acceptedOf(done), 0),
+        String(countFailedRequests(done) + (done.statuses['503'] ?? 0)),
+        formatMeasurement(p(done, 0.5), 2),
+        formatMeasurement(p(done, 0.95), 2),
+        formatMeasurement(p(done, 0.99), 2),
       ];
       const ratio = p(beside, 0.95) / Math.max(p(alone, 0.95), p(after, 0.95));
       const due = crowd.filter(({ manner }) => goals[manner] < seconds * 1_000);
@@ -166,12 +166,12 @@ export const slow: Bench = {
           columns: ['Ordinary visitors', 'Answered', 'Not', 'p50, ms', 'p95, ms', 'p99, ms'],
           rows: [row('alone', alone), row(`beside ${open} slow ones`, beside), row('afterwards', after)],
           notes: [
-            verdict(failuresOf(beside) === 0 && (beside.statuses['503'] ?? 0) === 0, 'everybody is answered'),
+            verdict(countFailedRequests(beside) === 0 && (beside.statuses['503'] ?? 0) === 0, 'everybody is answered'),
             verdict(
               ratio <= GOAL_RATIO,
-              `p95 at most ${GOAL_RATIO} times that without them (it is ${figure(ratio, 2)} times)`,
+              `p95 at most ${GOAL_RATIO} times that without them (it is ${formatMeasurement(ratio, 2)} times)`,
             ),
-            `Memory ${figure(before / 1024 / 1024, 0)} MB, then ${figure(memory / 1024 / 1024, 0)} MB.`,
+            `Memory ${formatMeasurement(before / 1024 / 1024, 0)} MB, then ${formatMeasurement(memory / 1024 / 1024, 0)} MB.`,
           ],
         },
         {
@@ -181,9 +181,9 @@ export const slow: Bench = {
             manner,
             String(closedAfter.length),
             String(refused),
-            figure(percentile(closedAfter, 0.5) / 1_000, 1),
-            figure(Math.max(...closedAfter) / 1_000, 1),
-            figure(goals[manner] / 1_000, 0),
+            formatMeasurement(percentile(closedAfter, 0.5) / 1_000, 1),
+            formatMeasurement(Math.max(...closedAfter) / 1_000, 1),
+            formatMeasurement(goals[manner] / 1_000, 0),
           ]),
           notes: [
             verdict(

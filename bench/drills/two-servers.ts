@@ -8,7 +8,7 @@ import { signIn } from '#bench/sign-in.ts';
 import '#server/app/features.ts';
 import { seededRandom } from '#bench/statistics.ts';
 import { kinds } from '#content/kinds.ts';
-import { systemActor } from '#content/model/can.ts';
+import { systemActor } from '#content/model/permissions.ts';
 import { workflows } from '#content/model/workflow.ts';
 import { generateEntries } from '#demo/content/generate.ts';
 import { demoId, seedTaxonomy } from '#demo/seed-taxonomy.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { ApiClient, type ApiAnswer, type ApiCall } from '#bench/api-client.ts';
+import { ApiClient, type ApiClientResponse, type ApiCall } from '#bench/api-client.ts';
 import type { AcknowledgedWrites, EntryFacts } from './acknowledged.ts';
 import { pictureForm, type DrillPictures } from './drill-pictures.ts';
 
@@ -90,7 +90,7 @@ export class Writers {
     await this.#running;
   }
 
-  #ask(method: string, path: string, call: ApiCall): Promise<ApiAnswer> {
+  #ask(method: string, path: string, call: ApiCall): Promise<ApiClientResponse> {
     if (this.#abandoned) return Promise.reject(new NoAnswer('Given up'));
     return this.#client.ask(method, path, call).catch((error: unknown) => {
       throw new NoAnswer(String(error));
@@ -117,7 +117,7 @@ export class Writers {
   }
 
   /** @returns the response, or null if it was a refusal, which is recorded */
-  async #send(what: string, method: string, path: string, call: ApiCall): Promise<ApiAnswer | null> {
+  async #send(what: string, method: string, path: string, call: ApiCall): Promise<ApiClientResponse | null> {
     const started = performance.now();
     const answer = await this.#ask(method, path, call);
     if (answer.status >= 200 && answer.status < 300) {

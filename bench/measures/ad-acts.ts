@@ -4,7 +4,7 @@ import { openDataset } from '#bench/datasets.ts';
 import { Server } from '#bench/server.ts';
 import { signIn } from '#bench/sign-in.ts';
 import { percentile } from '#bench/statistics.ts';
-import { figure, verdict, type Table } from '#bench/table.ts';
+import { formatMeasurement, verdict, type Table } from '#bench/table.ts';
 import { kinds } from '#content/kinds.ts';
 import { localisedPath, paths } from '#content/urls/urls.ts';
 import { monotonicNow } from './edit.ts';
@@ -208,7 +208,7 @@ export const adActs: Bench = {
       rows: [...timings].map(([act, times]) => [
         act,
         String(times.length),
-        ...[0.5, 0.95, 1].map((share) => figure(percentile(times, share), 1)),
+        ...[0.5, 0.95, 1].map((share) => formatMeasurement(percentile(times, share), 1)),
       ]),
       notes: [
         verdict(slowest <= GOAL_MS, 'each within a second'),

@@ -3,14 +3,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Bench } from '#bench/context.ts';
 import { openDataset } from '#bench/datasets.ts';
 import { Server } from '#bench/server.ts';
-import { settled } from '#bench/settled.ts';
 import { median, seededRandom } from '#bench/statistics.ts';
-import { figure, verdict } from '#bench/table.ts';
+import { formatMeasurement, verdict } from '#bench/table.ts';
+import { waitUntilSettled } from '#bench/wait-until-settled.ts';
 import { findRecord } from '#server/core/entries/write/rows.ts';
 import { useDatabase } from '#server/platform/database/database.ts';
 import { plainText } from '#server/publishing/store/page-file.ts';
 import { editTitles, findTargets, monotonicNow, type EditTarget } from './edit.ts';
-import { readStored, tornPages } from './stored-pages.ts';
+import { readStored, findCorruptPages } from './stored-pages.ts';
 import { PageClient } from './watch-pages.ts';
 
 /** Maximum time between the start of an edit and the kill of the server: the outbox is polled every 250 ms. */
@@ -59,7 +59,7 @@ export const crash: Bench = {
       }
       caughtUp.push(monotonicNow() - started);
       // No page may be replaced between the response and the disk check.
-      await settled(client, database);
+      await waitUntilSettled(client, database);
       for (const url of [...acknowledged.keys()].flatMap((target) => target.urls)) {
         const answer = await client.get(url);
         const file = readStored(pagesDir, url);
@@ -85,7 +85,7 @@ export const crash: Bench = {
         await server.kill();
         if (await editing) acknowledged.set(target, title);
         else unacknowledged += 1;
-        for (const fault of tornPages(pagesDir, round === rounds)) violated(round, `after the kill: ${fault}`);
+        for (const fault of findCorruptPages(pagesDir, round === rounds)) violated(round, `after the kill: ${fault}`);
         server = await Server.start(dataset);
         await check(round);
         if (round % 5 === 0) say(`crash: ${round}/${rounds}, ${violations.length} violations`);
@@ -94,7 +94,7 @@ export const crash: Bench = {
       await server.stop();
       database.close();
     }
-    for (const fault of tornPages(pagesDir, true)) violated(rounds, `at the end: ${fault}`);
+    for (const fault of findCorruptPages(pagesDir, true)) violated(rounds, `at the end: ${fault}`);
     return [
       {
         title: 'Crashes: kill -9 at a random moment around an edit',
@@ -112,9 +112,9 @@ export const crash: Bench = {
             String(rounds),
             String(rounds - unacknowledged),
             String(unacknowledged),
-            figure(checked, 0),
-            figure(median(caughtUp), 0),
-            figure(Math.max(...caughtUp), 0),
+            formatMeasurement(checked, 0),
+            formatMeasurement(median(caughtUp), 0),
+            formatMeasurement(Math.max(...caughtUp), 0),
             String(violations.length),
           ],
         ],

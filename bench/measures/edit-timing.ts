@@ -1,5 +1,5 @@
 import { ApiClient } from '#bench/api-client.ts';
-import { settled } from '#bench/settled.ts';
+import { waitUntilSettled } from '#bench/wait-until-settled.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { findTargets, monotonicNow, type EditTarget } from './edit.ts';
 import { PageClient } from './watch-pages.ts';
@@ -37,7 +37,7 @@ export async function editTimings(
     for (let number = 0; number < WARM_UP_EDITS + count; number += 1) {
       const target = targets[number % targets.length]!;
       const title = `Large ${number} of ${count}, ${process.pid}`;
-      await settled(pages, database);
+      await waitUntilSettled(pages, database);
       await pages.remember(target.urls);
       const started = monotonicNow();
       const [seenAt] = await Promise.all([pages.seen(target.urls, title), rename(api, cookie, target, title)]);

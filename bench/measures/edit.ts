@@ -1,4 +1,4 @@
-import { systemActor } from '#content/model/can.ts';
+import { systemActor } from '#content/model/permissions.ts';
 import { updateEntry } from '#server/core/entries/write/commands.ts';
 import { findRecord } from '#server/core/entries/write/rows.ts';
 import { type Database, database } from '#server/platform/database/database.ts';

@@ -6,7 +6,7 @@ import { cpuMicroseconds } from '#bench/processes.ts';
 import { Server } from '#bench/server.ts';
 import { signIn } from '#bench/sign-in.ts';
 import { percentile } from '#bench/statistics.ts';
-import { figure, verdict } from '#bench/table.ts';
+import { formatMeasurement, verdict } from '#bench/table.ts';
 import { listOnlineUserIds } from '#server/core/accounts/presence.ts';
 import { monotonicNow } from './edit.ts';
 
@@ -85,7 +85,7 @@ export const heartbeats: Bench = {
     try {
       await sendHeartbeats(server, cookies, rate, WARM_UP_SECONDS);
       say(
-        `heartbeats: ${seconds} s without any, ${seconds} s with ${figure(rate, 1)} a second, ${seconds} s with ten times as many`,
+        `heartbeats: ${seconds} s without any, ${seconds} s with ${formatMeasurement(rate, 1)} a second, ${seconds} s with ten times as many`,
       );
       const idle = await sendHeartbeats(server, [], 0, seconds);
       const loads = [
@@ -97,13 +97,13 @@ export const heartbeats: Bench = {
       const present = (await listOnlineUserIds(database)).length;
       const expected = Math.min(USER_COUNT, Math.max(...loads.map((load) => load.sent)));
       const rows = loads.map((load, at) => [
-        `${figure(USER_COUNT * 10 ** at, 0)} people, a beat each ${INTERVAL_SECONDS} s`,
-        figure(load.sent / seconds, 1),
-        `${figure(load.cpu, 1)} %`,
-        `${figure(load.cpu - idle.cpu, 1)} %`,
-        figure(((load.cpu - idle.cpu) * 10_000 * seconds) / load.sent, 0),
-        figure(percentile(load.times, 0.5)),
-        figure(percentile(load.times, 0.99)),
+        `${formatMeasurement(USER_COUNT * 10 ** at, 0)} people, a beat each ${INTERVAL_SECONDS} s`,
+        formatMeasurement(load.sent / seconds, 1),
+        `${formatMeasurement(load.cpu, 1)} %`,
+        `${formatMeasurement(load.cpu - idle.cpu, 1)} %`,
+        formatMeasurement(((load.cpu - idle.cpu) * 10_000 * seconds) / load.sent, 0),
+        formatMeasurement(percentile(load.times, 0.5)),
+        formatMeasurement(percentile(load.times, 0.99)),
         String(load.errors),
       ]);
       const cost = (loads[0]?.cpu ?? NaN) - idle.cpu;
@@ -124,13 +124,13 @@ export const heartbeats: Bench = {
           notes: [
             verdict(
               cost < MAX_CORE_PERCENT && loads[0]?.errors === 0,
-              `${figure(USER_COUNT, 0)} signed-in people cost less than ${MAX_CORE_PERCENT} % of one core`,
+              `${formatMeasurement(USER_COUNT, 0)} signed-in people cost less than ${MAX_CORE_PERCENT} % of one core`,
             ),
             verdict(
               present >= expected,
-              `everyone who sent a heartbeat is present after the server has stopped (${figure(present, 0)})`,
+              `everyone who sent a heartbeat is present after the server has stopped (${formatMeasurement(present, 0)})`,
             ),
-            `User and system time of the server’s process over ${seconds} s each; idle it took ${figure(idle.cpu, 1)} %. Each beat looks up the session and the person in the database, so that a ban counts at once; who is present is written every 10 s in one batch.`,
+            `User and system time of the server’s process over ${seconds} s each; idle it took ${formatMeasurement(idle.cpu, 1)} %. Each beat looks up the session and the person in the database, so that a ban counts at once; who is present is written every 10 s in one batch.`,
           ],
         },
       ];

@@ -4,7 +4,7 @@ import { openDataset } from '#bench/datasets.ts';
 import { Server } from '#bench/server.ts';
 import { signIn } from '#bench/sign-in.ts';
 import { median } from '#bench/statistics.ts';
-import { figure, verdict, type Table } from '#bench/table.ts';
+import { formatMeasurement, verdict, type Table } from '#bench/table.ts';
 import { findBrowser } from '#scripts/browser.ts';
 import {
   firstPresses,
@@ -128,7 +128,12 @@ export const interaction: Bench = {
         for (let round = 0; round < rounds; round += 1)
           times.push(await measure(browser, server.origin, item, session));
         worst = Math.max(worst, median(times));
-        rows.push([`${item.where}: ${item.name}`, item.on, figure(median(times), 0), figure(Math.max(...times), 0)]);
+        rows.push([
+          `${item.where}: ${item.name}`,
+          item.on,
+          formatMeasurement(median(times), 0),
+          formatMeasurement(Math.max(...times), 0),
+        ]);
         say(`interaction: ${rows.at(-1)?.join(', ')}`);
       }
       const presses: string[][] = [];
@@ -140,9 +145,9 @@ export const interaction: Bench = {
         areQuick &&= median(times) <= firstPress.goal;
         presses.push([
           `${firstPress.where}: ${firstPress.name}`,
-          figure(median(times), 0),
-          figure(Math.max(...times), 0),
-          figure(firstPress.goal, 0),
+          formatMeasurement(median(times), 0),
+          formatMeasurement(Math.max(...times), 0),
+          formatMeasurement(firstPress.goal, 0),
         ]);
         say(`interaction: ${presses.at(-1)?.join(', ')}`);
       }
@@ -151,7 +156,7 @@ export const interaction: Bench = {
         for (const on of ['phone', 'desk'] as const) {
           const seen: number[] = [];
           for (let round = 0; round < rounds; round += 1) seen.push(await shiftOf(browser, server.origin, on, where));
-          shifts.push([where, on, figure(Math.max(...seen), 4)]);
+          shifts.push([where, on, formatMeasurement(Math.max(...seen), 4)]);
         }
       }
       return [

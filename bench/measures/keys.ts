@@ -5,7 +5,7 @@ import { openDataset } from '#bench/datasets.ts';
 import { Server } from '#bench/server.ts';
 import { signIn } from '#bench/sign-in.ts';
 import { median } from '#bench/statistics.ts';
-import { figure, verdict } from '#bench/table.ts';
+import { formatMeasurement, verdict } from '#bench/table.ts';
 import { findBrowser } from '#scripts/browser.ts';
 
 /** Main thread milliseconds per key. */
@@ -116,10 +116,10 @@ export const keys: Bench = {
           worst = Math.max(worst, field.cost);
           rows.push([
             field.name,
-            figure(words, 0),
-            figure(field.cost, 1),
-            figure(bare, 1),
-            `${figure(field.cost / bare, 1)}×`,
+            formatMeasurement(words, 0),
+            formatMeasurement(field.cost, 1),
+            formatMeasurement(bare, 1),
+            `${formatMeasurement(field.cost / bare, 1)}×`,
           ]);
           say(`keys: ${rows.at(-1)?.join(', ')}`);
         }
@@ -134,7 +134,7 @@ export const keys: Bench = {
           notes: [
             verdict(
               worst <= GOAL_MS,
-              `a key costs at most ${GOAL_MS} ms in every field (median ${figure(median(costs), 1)})`,
+              `a key costs at most ${GOAL_MS} ms in every field (median ${formatMeasurement(median(costs), 1)})`,
             ),
             `Task time of the main thread in thread ticks (\`Performance.getMetrics\`), ${PRESS_COUNT} presses each, ${PAUSE_MS} ms apart, at 1280 px; the bare field is a \`textarea\` put into the same page.`,
           ],

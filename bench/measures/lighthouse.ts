@@ -4,7 +4,7 @@ import type { Bench } from '#bench/context.ts';
 import { freePort } from '#bench/processes.ts';
 import { Server } from '#bench/server.ts';
 import { median } from '#bench/statistics.ts';
-import { figure, verdict } from '#bench/table.ts';
+import { formatMeasurement, verdict } from '#bench/table.ts';
 import { findBrowser } from '#scripts/browser.ts';
 import { samplePages } from './sample-pages.ts';
 
@@ -110,12 +110,12 @@ export const lighthouse: Bench = {
         rows.push([
           name,
           ...scores.map(String),
-          figure(metrics[0] ?? NaN, 0),
-          figure(metrics[1] ?? NaN, 0),
-          figure(metrics[2] ?? NaN, 3),
+          formatMeasurement(metrics[0] ?? NaN, 0),
+          formatMeasurement(metrics[1] ?? NaN, 0),
+          formatMeasurement(metrics[2] ?? NaN, 3),
         ]);
         say(
-          `lighthouse: ${name} ${url}: ${scores.join(' / ')}; LCP ${figure(metrics[0] ?? NaN, 0)} ms, TBT ${figure(metrics[1] ?? NaN, 0)} ms, CLS ${figure(metrics[2] ?? NaN, 3)}`,
+          `lighthouse: ${name} ${url}: ${scores.join(' / ')}; LCP ${formatMeasurement(metrics[0] ?? NaN, 0)} ms, TBT ${formatMeasurement(metrics[1] ?? NaN, 0)} ms, CLS ${formatMeasurement(metrics[2] ?? NaN, 3)}`,
         );
         for (const { id, title, details } of results.flatMap((result) => result.failing)) {
           const key = `${id}: ${title}`;

@@ -2,7 +2,7 @@ import type { Bench } from '#bench/context.ts';
 import { openDataset } from '#bench/datasets.ts';
 import { fillDatabase } from '#bench/drills/fill-database.ts';
 import { percentile, seededRandom } from '#bench/statistics.ts';
-import { figure, verdict } from '#bench/table.ts';
+import { formatMeasurement, verdict } from '#bench/table.ts';
 import { kinds } from '#content/kinds.ts';
 import { withAttributes } from '#content/lists/attribute-filters.ts';
 import { parseListQuery, type ListQuery } from '#content/lists/list-filters.ts';
@@ -63,17 +63,26 @@ export const lists: Bench = {
         if (round >= 0) times.push(time);
       }
       all.push(...times);
-      const at = (share: number) => figure(percentile(times, share));
-      rows.push([name, figure(found, 0), at(0.5), at(0.95), figure(Math.max(...times))]);
+      const at = (share: number) => formatMeasurement(percentile(times, share));
+      rows.push([name, formatMeasurement(found, 0), at(0.5), at(0.95), formatMeasurement(Math.max(...times))]);
       say(`lists: ${rows.at(-1)!.join(' · ')}`);
     }
     const most = percentile(all, 0.95);
     return [
       {
-        title: `Lists of ${figure(quick ? 5_000 : AD_COUNT, 0)} ads with the counts of their filters, milliseconds`,
+        title: `Lists of ${formatMeasurement(quick ? 5_000 : AD_COUNT, 0)} ads with the counts of their filters, milliseconds`,
         columns: ['', 'found', 'p50', 'p95', 'slowest'],
-        rows: [...rows, ['all', '', figure(percentile(all, 0.5)), figure(most), figure(Math.max(...all))]],
-        notes: [verdict(most <= GOAL_MS, `p95 of all ${figure(most)} ms; the goal is ${GOAL_MS} ms`)],
+        rows: [
+          ...rows,
+          [
+            'all',
+            '',
+            formatMeasurement(percentile(all, 0.5)),
+            formatMeasurement(most),
+            formatMeasurement(Math.max(...all)),
+          ],
+        ],
+        notes: [verdict(most <= GOAL_MS, `p95 of all ${formatMeasurement(most)} ms; the goal is ${GOAL_MS} ms`)],
       },
     ];
   },

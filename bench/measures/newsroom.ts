@@ -6,7 +6,7 @@ import { cpuMicroseconds } from '#bench/processes.ts';
 import { Server } from '#bench/server.ts';
 import { signIn } from '#bench/sign-in.ts';
 import { percentile, seededRandom } from '#bench/statistics.ts';
-import { figure, verdict } from '#bench/table.ts';
+import { formatMeasurement, verdict } from '#bench/table.ts';
 import { monotonicNow } from './edit.ts';
 
 /** 45 of every hundred generated entries are news. */
@@ -68,7 +68,7 @@ export const newsroom: Bench = {
     const client = new ApiClient(server.origin);
     const random = seededRandom(seed);
     try {
-      say(`newsroom: ${figure(total, 0)} stories, ${rounds} requests for each view`);
+      say(`newsroom: ${formatMeasurement(total, 0)} stories, ${rounds} requests for each view`);
       const rows: string[][] = [];
       const slowest = { page: 0, JSON: 0, search: 0, palette: 0 };
       let errors = 0;
@@ -96,10 +96,10 @@ export const newsroom: Bench = {
         rows.push([
           name,
           form,
-          figure(percentile(times, 0.5)),
-          figure(percentile(times, 0.95)),
-          figure(Math.max(...times)),
-          figure(spent / 1_000 / rounds),
+          formatMeasurement(percentile(times, 0.5)),
+          formatMeasurement(percentile(times, 0.95)),
+          formatMeasurement(Math.max(...times)),
+          formatMeasurement(spent / 1_000 / rounds),
         ]);
       };
       for (const [name, query] of Object.entries(views)) {
@@ -110,7 +110,7 @@ export const newsroom: Bench = {
         };
         const drawn = () => target(1 + Math.floor(random() * Math.max(1, Math.floor(found / perPage))));
         const isSearch = query.includes('q=');
-        const named = isSearch ? `${name} (${figure(found, 0)} found)` : name;
+        const named = isSearch ? `${name} (${formatMeasurement(found, 0)} found)` : name;
         for (const [form, accept] of [
           ['page', 'text/html'],
           ['JSON', 'application/json'],
@@ -126,7 +126,7 @@ export const newsroom: Bench = {
         );
       return [
         {
-          title: `The newsroom’s list of ${figure(total, 0)} stories`,
+          title: `The newsroom’s list of ${formatMeasurement(total, 0)} stories`,
           columns: ['View', 'Answer', 'p50, ms', 'p95, ms', 'slowest, ms', 'processor, ms'],
           rows,
           notes: [
@@ -136,11 +136,11 @@ export const newsroom: Bench = {
             ),
             verdict(
               slowest.page <= GOAL_MS && errors === 0,
-              `so is every whole page, with the list drawn by the server: ${figure(slowest.page)} ms`,
+              `so is every whole page, with the list drawn by the server: ${formatMeasurement(slowest.page)} ms`,
             ),
             verdict(
               slowest.search <= SEARCH_GOAL_MS && slowest.palette <= SEARCH_GOAL_MS && errors === 0,
-              `a list that is searched, page or JSON, and the palette within ${SEARCH_GOAL_MS} ms: ${figure(slowest.search)} and ${figure(slowest.palette)} ms`,
+              `a list that is searched, page or JSON, and the palette within ${SEARCH_GOAL_MS} ms: ${formatMeasurement(slowest.search)} and ${formatMeasurement(slowest.palette)} ms`,
             ),
             `One request after another over loopback, ${rounds} of each after ${WARM_UP_REQUESTS} that do not count; the session, the permissions, the counts of the tabs and the compression are part of the answer.`,
             'The last column is the processor time of the server for one answer, all its threads together: it hardly depends on what else the machine does.',

@@ -1,5 +1,5 @@
 import type { Bench } from '#bench/context.ts';
-import { figure } from '#bench/table.ts';
+import { formatMeasurement } from '#bench/table.ts';
 
 /** Renders every public page of the site in both languages from scratch. */
 export const prerender: Bench = {
@@ -11,15 +11,15 @@ export const prerender: Bench = {
       const { figures } = await datasets.prerendered(entries);
       const { pages, failed, seconds, children } = figures;
       rows.push([
-        figure(entries, 0),
-        figure(pages, 0),
+        formatMeasurement(entries, 0),
+        formatMeasurement(pages, 0),
         String(failed),
-        figure(seconds, 1),
-        figure(pages / seconds, 0),
-        figure((seconds * 1_000) / pages, 1),
-        figure((figures.cpuSeconds * 1_000) / pages, 1),
+        formatMeasurement(seconds, 1),
+        formatMeasurement(pages / seconds, 0),
+        formatMeasurement((seconds * 1_000) / pages, 1),
+        formatMeasurement((figures.cpuSeconds * 1_000) / pages, 1),
         String(children),
-        `${figure(figures.peakMemory / 2 ** 20, 0)} MB`,
+        `${formatMeasurement(figures.peakMemory / 2 ** 20, 0)} MB`,
       ]);
     }
     return [

@@ -2,9 +2,9 @@ import type { BenchContext, Bench } from '#bench/context.ts';
 import { openDataset } from '#bench/datasets.ts';
 import { runLoad, type LoadFigures } from '#bench/load.ts';
 import { Server } from '#bench/server.ts';
-import { settled } from '#bench/settled.ts';
 import { median, percentile } from '#bench/statistics.ts';
-import { figure, verdict, type Table } from '#bench/table.ts';
+import { formatMeasurement, verdict, type Table } from '#bench/table.ts';
+import { waitUntilSettled } from '#bench/wait-until-settled.ts';
 import { useDatabase, type Database } from '#server/platform/database/database.ts';
 import { editTitles, findTargets, type AcknowledgedEdit, type Edit, type EditTarget } from './edit.ts';
 import { PageClient } from './watch-pages.ts';
@@ -43,7 +43,7 @@ async function measure(
   for (let number = 0; number < WARM_UP_EDITS + count; number += 1) {
     const target = targets[number % targets.length]!;
     const title = `Bench ${label} ${number} of ${count}`;
-    if (!hurried) await settled(client, database);
+    if (!hurried) await waitUntilSettled(client, database);
     await client.remember(target.urls);
     const [done, seenAt] = await Promise.all([edit({ number, id: target.id, title }), client.seen(target.urls, title)]);
     if (seenAt === null) throw new Error(`The edit "${title}" did not appear on all of ${target.urls.join(' ')}`);
@@ -58,8 +58,8 @@ function row(name: string, timings: readonly Timing[]): string[] {
   return [
     name,
     String(timings.length),
-    figure(median(timings.map((timing) => timing.command)), 1),
-    ...[0.5, 0.95, 1].map((share) => figure(percentile(visible, share), 1)),
+    formatMeasurement(median(timings.map((timing) => timing.command)), 1),
+    ...[0.5, 0.95, 1].map((share) => formatMeasurement(percentile(visible, share), 1)),
   ];
 }
 
@@ -139,7 +139,7 @@ export const publish: Bench = {
     const load = main.loaded;
     const columns = ['Case', 'Edits', 'Command p50, ms', 'Visible p50, ms', 'p95, ms', 'max, ms'];
     const publishing: Table = {
-      title: `Publishing: from the command’s call until six pages show the change (${figure(main.entries, 0)} entries)`,
+      title: `Publishing: from the command’s call until six pages show the change (${formatMeasurement(main.entries, 0)} entries)`,
       columns,
       rows: [
         row('idle', main.idle),
@@ -150,7 +150,7 @@ export const publish: Bench = {
       notes: [
         verdict(p95(main.idle) <= GOAL_MS, `p95 ≤ ${GOAL_MS} ms idle`),
         verdict(p95(load?.timings ?? []) <= GOAL_MS, `p95 ≤ ${GOAL_MS} ms under load`),
-        `The load was answered ${figure(median((load?.loads ?? []).map((figures) => figures.perSecond)), 0)} times a second, with ${(load?.loads ?? []).reduce((sum, one) => sum + one.errors, 0)} errors.`,
+        `The load was answered ${formatMeasurement(median((load?.loads ?? []).map((figures) => figures.perSecond)), 0)} times a second, with ${(load?.loads ?? []).reduce((sum, one) => sum + one.errors, 0)} errors.`,
         'An edit that comes while pages of the last one are still being rendered shares the processor with them; its own pages go first.',
         'Another process (a script, an import) cannot wake the server: its rows wait for the next look at the outbox, every 250 ms.',
       ],
@@ -159,10 +159,10 @@ export const publish: Bench = {
     const growth: Table = {
       title: 'Publishing does not depend on how much there is',
       columns,
-      rows: [small, large].map((size) => row(`${figure(size.entries, 0)} entries, idle`, size.idle)),
+      rows: [small, large].map((size) => row(`${formatMeasurement(size.entries, 0)} entries, idle`, size.idle)),
       notes: [
-        `p95 grows by the factor ${figure(ratio, 2)}. ${verdict(ratio <= GOAL_RATIO, `at most ${GOAL_RATIO}`)}`,
-        verdict(p95(large.idle) <= GOAL_MS, `p95 ≤ ${GOAL_MS} ms at ${figure(large.entries, 0)} entries`),
+        `p95 grows by the factor ${formatMeasurement(ratio, 2)}. ${verdict(ratio <= GOAL_RATIO, `at most ${GOAL_RATIO}`)}`,
+        verdict(p95(large.idle) <= GOAL_MS, `p95 ≤ ${GOAL_MS} ms at ${formatMeasurement(large.entries, 0)} entries`),
       ],
     };
     return [publishing, growth];

@@ -35,7 +35,7 @@ export function* storedFiles(pagesDir: string): Generator<[name: string, file: S
  * Faults in the pages of a store: unreadable, truncated, with an ETag that does not match the bytes, or if `deep`, with
  * encodings whose contents differ.
  */
-export function tornPages(pagesDir: string, deep: boolean): string[] {
+export function findCorruptPages(pagesDir: string, deep: boolean): string[] {
   const faults: string[] = [];
   for (const [name, file] of storedFiles(pagesDir)) {
     if (file === null) {

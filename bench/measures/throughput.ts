@@ -6,7 +6,7 @@ import { exportPages, findNginx, startNginx } from '#bench/nginx.ts';
 import { cpuMicroseconds, freePort } from '#bench/processes.ts';
 import { Server } from '#bench/server.ts';
 import { median } from '#bench/statistics.ts';
-import { figure, verdict, type Table } from '#bench/table.ts';
+import { formatMeasurement, verdict, type Table } from '#bench/table.ts';
 import { readStored, storedFiles, type StoredFile } from './stored-pages.ts';
 import { PageClient } from './watch-pages.ts';
 
@@ -104,20 +104,22 @@ async function compare(
     errors += results.flat().reduce((sum, each) => sum + each.errors, 0);
     rows.push([
       item.name,
-      figure(ours.perSecond, 0),
-      figure(theirs.perSecond, 0),
-      figure(ratio, 2),
-      figure(ours.cpu, 1),
-      figure(theirs.cpu, 1),
+      formatMeasurement(ours.perSecond, 0),
+      formatMeasurement(theirs.perSecond, 0),
+      formatMeasurement(ratio, 2),
+      formatMeasurement(ours.cpu, 1),
+      formatMeasurement(theirs.cpu, 1),
     ]);
-    say(`throughput: ${item.name}: ${figure(ours.perSecond, 0)} against ${figure(theirs.perSecond, 0)} a second`);
+    say(
+      `throughput: ${item.name}: ${formatMeasurement(ours.perSecond, 0)} against ${formatMeasurement(theirs.perSecond, 0)} a second`,
+    );
   }
   return {
     title: `Throughput: one process of ours against nginx ${version} with one worker`,
     columns: ['Case', 'Ours, requests/s', 'nginx, requests/s', 'Ratio', 'Ours, µs CPU', 'nginx, µs CPU'],
     rows,
     notes: [
-      `${verdict(Math.min(...ratios) >= GOAL_RATIO, `ratio ≥ ${GOAL_RATIO} in every case`)} The lowest is ${figure(Math.min(...ratios), 2)}.`,
+      `${verdict(Math.min(...ratios) >= GOAL_RATIO, `ratio ≥ ${GOAL_RATIO} in every case`)} The lowest is ${formatMeasurement(Math.min(...ratios), 2)}.`,
       `${CONNECTIONS} connections, ${rounds} rounds of ${seconds} s in turn, medians; ${errors} errors. Both send the same bytes with the same headers; nginx serves prepared files with open_file_cache and no log.`,
       'Debian’s nginx has no brotli_static: it gets the brotli bytes as plain files, so it need not negotiate. Our server negotiates always.',
       hasWrk

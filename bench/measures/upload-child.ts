@@ -10,7 +10,7 @@ import type { UploadTask, UploadReport } from './uploads.ts';
 const task = JSON.parse(process.argv[2]!) as UploadTask;
 const mediaLibraryApi = await import('#server/features/media-library/api.ts');
 const { createApiCaller: asking, fileForm, formRequest, viewerOf } = await import('#server/app/testing.ts');
-const { scenery } = await import('#server/core/media/testing.ts');
+const { createPhotoLikePicture } = await import('#server/core/media/testing.ts');
 const { hostileFiles } = await import('#tests/support/data/hostile-pictures.ts');
 const { mutatedPictures } = await import('#tests/support/data/mutated-pictures.ts');
 const { actors, openTestSite } = await import('#tests/support/data/test-site.ts');
@@ -69,7 +69,7 @@ async function orphans(): Promise<number> {
 }
 
 // The first picture also loads the libraries.
-await post(await scenery(99, 640, 480).then((sharp) => sharp.jpeg().toBuffer()));
+await post(await createPhotoLikePicture(99, 640, 480).then((sharp) => sharp.jpeg().toBuffer()));
 if (task.kind === 'file') await uploadPicture(task.name, readFileSync(task.file));
 if (task.kind === 'hostile') for (const { name, bytes } of await hostileFiles()) await uploadPicture(name, bytes);
 if (task.kind === 'mutated')

@@ -5,8 +5,8 @@ import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import type { Bench, BenchContext } from '#bench/context.ts';
 import { percentile } from '#bench/statistics.ts';
-import { figure, verdict } from '#bench/table.ts';
-import { scenery } from '#server/core/media/testing.ts';
+import { formatMeasurement, verdict } from '#bench/table.ts';
+import { createPhotoLikePicture } from '#server/core/media/testing.ts';
 
 const MUTATED = 2_000;
 const GOAL_MS = 1_000;
@@ -53,7 +53,7 @@ async function runUploads(task: UploadTask, dir: string): Promise<Outcome> {
 
 /** Valid pictures of the maximum size. */
 async function largePictures(dir: string, quick: boolean): Promise<{ name: string; file: string }[]> {
-  const base = await (await scenery(7, 1600, 1200)).png({ compressionLevel: 1 }).toBuffer();
+  const base = await (await createPhotoLikePicture(7, 1600, 1200)).png({ compressionLevel: 1 }).toBuffer();
   const sized = (width: number, height: number) => sharp(base).resize(width, height, { fit: 'fill' });
   const flat = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 4, background: { r: 10, g: 120, b: 90, alpha: 0.5 } } });
@@ -93,14 +93,14 @@ function summary(name: string, { taken, orphans, crashed }: Outcome): readonly s
   const welcome = taken.filter(({ status }) => status >= 200 && status < 300).length;
   return [
     name,
-    figure(taken.length, 0),
-    figure(welcome, 0),
-    figure(refused, 0),
-    figure(taken.length - welcome - refused, 0),
-    figure(percentile(times, 0.5), 0),
-    figure(percentile(times, 0.95), 0),
-    figure(Math.max(...times), 0),
-    figure(Math.max(...taken.map(({ bytes }) => bytes)) / MEGABYTE, 0),
+    formatMeasurement(taken.length, 0),
+    formatMeasurement(welcome, 0),
+    formatMeasurement(refused, 0),
+    formatMeasurement(taken.length - welcome - refused, 0),
+    formatMeasurement(percentile(times, 0.5), 0),
+    formatMeasurement(percentile(times, 0.95), 0),
+    formatMeasurement(Math.max(...times), 0),
+    formatMeasurement(Math.max(...taken.map(({ bytes }) => bytes)) / MEGABYTE, 0),
     crashed ? 'yes' : 'no',
     String(orphans),
   ];
@@ -165,9 +165,9 @@ export const uploads: Bench = {
         rows: large.map(({ name, status, ms, cpuMs, bytes }) => [
           name,
           String(status),
-          figure(ms, 0),
-          figure(cpuMs, 0),
-          figure(bytes / MEGABYTE, 0),
+          formatMeasurement(ms, 0),
+          formatMeasurement(cpuMs, 0),
+          formatMeasurement(bytes / MEGABYTE, 0),
         ]),
         notes: [`${verdict(over(large).length === 0, 'at most 1 s and 200 MB each')}${slow(large)}`],
       },

@@ -5,7 +5,7 @@ import { openDataset, type Dataset } from '#bench/datasets.ts';
 import { cpuMicroseconds } from '#bench/processes.ts';
 import { Server } from '#bench/server.ts';
 import { median, percentile, seededRandom } from '#bench/statistics.ts';
-import { figure, verdict, type Table } from '#bench/table.ts';
+import { formatMeasurement, verdict, type Table } from '#bench/table.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { FLUSH_MS } from '#server/platform/flush-timer.ts';
 import { monotonicNow } from './edit.ts';
@@ -137,7 +137,7 @@ export const visitors: Bench = {
       const kills: Awaited<ReturnType<typeof countLostVisits>>[] = [];
       for (let end = 0; end < ends; end += 1) {
         const delay = FLUSH_MS + random() * FLUSH_MS;
-        say(`visitors: SIGTERM and kill -9 after ${figure(delay / 1_000, 1)} s`);
+        say(`visitors: SIGTERM and kill -9 after ${formatMeasurement(delay / 1_000, 1)} s`);
         stops.push(await countLostVisits('SIGTERM', dataset, database, visits, urls, delay));
         kills.push(await countLostVisits('SIGKILL', dataset, database, visits, urls, delay));
       }
@@ -161,8 +161,8 @@ function latencyTable(
   const errors = (readings: readonly Reading[]) => sum(readings.map((reading) => reading.errors));
   const row = (name: string, readings: readonly Reading[]) => [
     name,
-    figure(times(readings).length, 0),
-    ...shares.map((share) => figure(percentile(times(readings), share), 3)),
+    formatMeasurement(times(readings).length, 0),
+    ...shares.map((share) => formatMeasurement(percentile(times(readings), share), 3)),
     String(errors(readings)),
   ];
   // The median of the rounds, so that other work on the machine during one round does not skew the result.
@@ -178,15 +178,15 @@ function latencyTable(
     rows: [
       row('alone', without),
       row('while visitors are counted', withVisits),
-      ['ratio, middle of the rounds', '', ...ratios.map((ratio) => figure(ratio, 2)), ''],
+      ['ratio, middle of the rounds', '', ...ratios.map((ratio) => formatMeasurement(ratio, 2)), ''],
     ],
     notes: [
       verdict(
         (ratios[0] ?? NaN) <= GOAL_RATIO && errors(withVisits) === 0,
-        `counting ${VISITS_PER_SECOND} visitors a second makes a page at most ${figure((GOAL_RATIO - 1) * 100, 0)} % slower at the median`,
+        `counting ${VISITS_PER_SECOND} visitors a second makes a page at most ${formatMeasurement((GOAL_RATIO - 1) * 100, 0)} % slower at the median`,
       ),
       `${rounds} rounds of ${FLUSH_MS / 1_000} s each, ${READS_PER_SECOND} reads a second at an even pace; each span holds a write of what was counted. Without visitors their sender sends as many to itself, so that the machine has the same to do besides the counting.`,
-      `A visit costs the server ${figure(cost, 0)} µs of processor time, its connection included.`,
+      `A visit costs the server ${formatMeasurement(cost, 0)} µs of processor time, its connection included.`,
     ],
   };
 }
@@ -199,12 +199,12 @@ function lossTable(
   const row = (name: string, ends: typeof stops) => [
     name,
     String(ends.length),
-    figure(
+    formatMeasurement(
       ends.reduce((sum, one) => sum + one.acknowledged, 0),
       0,
     ),
-    figure(Math.max(...ends.map(({ lost }) => lost)), 0),
-    figure(Math.max(...ends.map(({ lately }) => lately)), 0),
+    formatMeasurement(Math.max(...ends.map(({ lost }) => lost)), 0),
+    formatMeasurement(Math.max(...ends.map(({ lately }) => lately)), 0),
   ];
   return {
     title: 'Visitors: what an end of the server loses',

@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
-import { endChild, track } from '#bench/processes.ts';
+import { stopChild, track } from '#bench/processes.ts';
 
 export interface VisitsTask {
   /** `null` if the sending process responds to its own requests. */
@@ -46,6 +46,6 @@ export class Visits {
   }
 
   close(): Promise<void> {
-    return endChild(this.#child);
+    return stopChild(this.#child);
   }
 }

@@ -4,7 +4,7 @@ import { monotonicNow } from './edit.ts';
 
 const POLL_INTERVAL_MS = 1;
 
-export interface Answer {
+export interface PageResponse {
   status: number;
   etag: string;
   body: string;
@@ -31,7 +31,7 @@ export class PageClient {
   }
 
   /** The uncompressed page. */
-  get(url: string, headers: http.OutgoingHttpHeaders = {}): Promise<Answer> {
+  get(url: string, headers: http.OutgoingHttpHeaders = {}): Promise<PageResponse> {
     return new Promise((resolve, reject) => {
       const request = http.get(
         this.#origin + url,

@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 import type { BenchContext } from '#bench/context.ts';
 import { monotonicNow } from '#bench/measures/edit.ts';
 import { percentile, seededRandom } from '#bench/statistics.ts';
-import { figure, verdict, type Table } from '#bench/table.ts';
+import { formatMeasurement, verdict, type Table } from '#bench/table.ts';
 import type { Locale } from '#content/locale.ts';
 import { diasporaPlaces } from '#content/places/diaspora.ts';
 import { rebuildIndex } from '#server/core/entries/write/rebuild-search.ts';
@@ -79,15 +79,15 @@ export async function searchTiming(database: Database, { quick, seed, say }: Ben
   const size = await indexSize(database);
   const row = (name: string, times: readonly number[]) => [
     name,
-    figure(times.length, 0),
-    figure(percentile(times, 0.5)),
-    figure(percentile(times, 0.95)),
-    figure(percentile(times, 0.99)),
-    figure(Math.max(...times)),
+    formatMeasurement(times.length, 0),
+    formatMeasurement(percentile(times, 0.5)),
+    formatMeasurement(percentile(times, 0.95)),
+    formatMeasurement(percentile(times, 0.99)),
+    formatMeasurement(Math.max(...times)),
   ];
   return [
     {
-      title: `Search over ${figure(ids.length, 0)} public entries, milliseconds`,
+      title: `Search over ${formatMeasurement(ids.length, 0)} public entries, milliseconds`,
       columns: ['', 'calls', 'p50', 'p95', 'p99', 'slowest'],
       rows: [
         row('a page of results with its facets', search),
@@ -115,13 +115,13 @@ export async function searchTiming(database: Database, { quick, seed, say }: Ben
         ),
         verdict(
           write.median <= GOALS.write,
-          `a write is slowed by less than ${GOALS.write} ms: ${figure(write.median)} ms at the median`,
+          `a write is slowed by less than ${GOALS.write} ms: ${formatMeasurement(write.median)} ms at the median`,
         ),
         verdict(
           kept <= GOALS.memory,
-          `what searching keeps in memory (lexicon, facets, words, counts) is ${figure(kept / 1e6, 1)} MB, ${figure(GOALS.memory / 1e6, 0)} at most`,
+          `what searching keeps in memory (lexicon, facets, words, counts) is ${formatMeasurement(kept / 1e6, 1)} MB, ${formatMeasurement(GOALS.memory / 1e6, 0)} at most`,
         ),
-        `The index takes ${figure(size.index / 1e6, 1)} MB of the ${figure(size.file / 1e6, 0)} MB of the database; it is rebuilt in ${figure(rebuild / 1_000, 1)} s (${figure(ids.length / (rebuild / 1_000), 0)} entries a second).`,
+        `The index takes ${formatMeasurement(size.index / 1e6, 1)} MB of the ${formatMeasurement(size.file / 1e6, 0)} MB of the database; it is rebuilt in ${formatMeasurement(rebuild / 1_000, 1)} s (${formatMeasurement(ids.length / (rebuild / 1_000), 0)} entries a second).`,
         'In one process, one call after another, over all queries of both test sets, words of titles, and words that stand in every tenth entry.',
       ],
     },

@@ -2,7 +2,7 @@ import type { Bench } from '#bench/context.ts';
 import { openDataset } from '#bench/datasets.ts';
 import { fillDatabase } from '#bench/drills/fill-database.ts';
 import type { Table } from '#bench/table.ts';
-import { fillGazetteer, isGazetteerCurrent } from '#server/core/places/fill.ts';
+import { fillGazetteer, isGazetteerCurrent } from '#server/core/places/fill-gazetteer.ts';
 import { fillLexicon, isLexiconCurrent } from '#server/core/search/language/lexicon.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { judgedQuality } from './search-judged.ts';

@@ -1,8 +1,8 @@
 import type { Bench } from '#bench/context.ts';
-import { figure, type Table } from '#bench/table.ts';
+import { formatMeasurement, type Table } from '#bench/table.ts';
 import { buildWordList, openWordList } from '#server/core/search/language/known-words.ts';
 import { dictionaryEntries } from '#tests/support/search/dictionary-forms.ts';
-import { findStemCollisions } from '#tests/support/search/meetings.ts';
+import { findStemCollisions } from '#tests/support/search/stem-collisions.ts';
 
 const LANGUAGES = ['uk', 'en'] as const;
 
@@ -19,12 +19,12 @@ export const words: Bench = {
       const weighted = ofUsed.reduce((sum, one) => sum + one.weight, 0);
       meetings.push([
         language,
-        figure(entries, 0),
-        figure((1_000 * all) / entries),
-        figure(used, 0),
-        figure(ofUsed.length, 0),
-        figure((1_000 * ofUsed.length) / used),
-        figure((1_000 * weighted) / weight),
+        formatMeasurement(entries, 0),
+        formatMeasurement((1_000 * all) / entries),
+        formatMeasurement(used, 0),
+        formatMeasurement(ofUsed.length, 0),
+        formatMeasurement((1_000 * ofUsed.length) / used),
+        formatMeasurement((1_000 * weighted) / weight),
       ]);
       let [made, unknown] = [0, 0];
       for (const entry of dictionaryEntries(language))
@@ -32,7 +32,12 @@ export const words: Bench = {
           made += 1;
           if (!knows(form, [language])) unknown += 1;
         }
-      forms.push([language, figure(made, 0), figure(unknown, 0), `${figure(100 - (100 * unknown) / made, 3)} %`]);
+      forms.push([
+        language,
+        formatMeasurement(made, 0),
+        formatMeasurement(unknown, 0),
+        `${formatMeasurement(100 - (100 * unknown) / made, 3)} %`,
+      ]);
     }
     return [
       {

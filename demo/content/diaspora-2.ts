@@ -1,7 +1,7 @@
 import type { DemoDiaspora } from '#demo/types.ts';
 
 /** Organisations with a common cause: media, funds, professionals, veterans, clubs. */
-export const organisationsOfACause: DemoDiaspora[] = [
+export const causeOrganisations: DemoDiaspora[] = [
   {
     key: 'radio-khvylia',
     type: 'media',

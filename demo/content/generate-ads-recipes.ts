@@ -2,7 +2,7 @@ import type { Bilingual } from '#content/model/starter.ts';
 import type { DemoAd } from '#demo/types.ts';
 import { dollars, type Slots } from './generate-fill.ts';
 import type { GeneratedScene } from './generate-pictures.ts';
-import type { Draw } from './generate-random.ts';
+import type { RandomSource } from './generate-random.ts';
 
 /** The parts that vary between ads of a recipe. */
 interface AdDetails {
@@ -16,7 +16,7 @@ export interface AdRecipe {
   scenes: GeneratedScene[];
   condition: DemoAd['condition'];
   seller: DemoAd['seller'];
-  draw(draw: Draw): AdDetails;
+  draw(draw: RandomSource): AdDetails;
   ua: { title: string; body: string };
   us: { title: string; body: string };
 }

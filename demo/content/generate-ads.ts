@@ -1,15 +1,15 @@
 import type { DemoAd } from '#demo/types.ts';
 import { adRecipeGroups } from './generate-ads-recipes.ts';
 import { fill } from './generate-fill.ts';
-import { drawPicture } from './generate-pictures.ts';
-import type { Draw } from './generate-random.ts';
+import { randomPicture } from './generate-pictures.ts';
+import type { RandomSource } from './generate-random.ts';
 import { cities, fictionalPhone, personName } from './generate-words.ts';
 
 /** Shorter than any category's lifetime, so that a generated ad is never created expired. */
 const longestAgeInHours = { usual: 590, giveaway: 320 };
 
 /** Generates a classified ad: most are in Ukrainian only, some in both languages, a few in English only. */
-export function generateAd(draw: Draw, key: string, hoursAgo: number): DemoAd {
+export function generateAd(draw: RandomSource, key: string, hoursAgo: number): DemoAd {
   const recipe = draw.pick(draw.pick(adRecipeGroups));
   const { slots, price, attributes } = recipe.draw(draw);
   const city = draw.pick(cities);
@@ -27,7 +27,7 @@ export function generateAd(draw: Draw, key: string, hoursAgo: number): DemoAd {
     location: city.key,
     pictures: draw
       .sample(recipe.scenes, draw.int(draw.chance(0.15) ? 0 : 1, 3))
-      .map((scene) => drawPicture(draw, scene)),
+      .map((scene) => randomPicture(draw, scene)),
     hoursAgo: Math.round((0.5 + (hoursAgo % longest)) * 10) / 10,
     language,
     price,

@@ -1,8 +1,8 @@
 import type { Bilingual } from '#content/model/starter.ts';
 import type { DemoDiaspora, DemoService } from '#demo/types.ts';
 import { dollars, fill, type Slots } from './generate-fill.ts';
-import { type GeneratedScene, drawPicture } from './generate-pictures.ts';
-import type { Draw } from './generate-random.ts';
+import { type GeneratedScene, randomPicture } from './generate-pictures.ts';
+import type { RandomSource } from './generate-random.ts';
 import { type GeneratedCity, brands, cities, fictionalPhone, personName } from './generate-words.ts';
 
 interface ServiceTemplate {
@@ -216,7 +216,7 @@ const withSaturday: DemoService['hours'] = [
 ];
 
 /** The fields that services and community listings share. */
-function drawListing(draw: Draw, city: GeneratedCity, brand: Bilingual, scene: GeneratedScene) {
+function drawListing(draw: RandomSource, city: GeneratedCity, brand: Bilingual, scene: GeneratedScene) {
   const verified = draw.chance(0.6);
   const offset = () => draw.int(-300, 300) / 10_000;
   return {
@@ -234,11 +234,11 @@ function drawListing(draw: Draw, city: GeneratedCity, brand: Bilingual, scene: G
     verified,
     ...(verified ? { verifiedDaysAgo: draw.int(3, 300) } : {}),
     logo: { initials: brand.ua.slice(0, 1), color: draw.pick(colors) },
-    pictures: [drawPicture(draw, scene)],
+    pictures: [randomPicture(draw, scene)],
   };
 }
 
-export function generateService(draw: Draw, key: string): DemoService {
+export function generateService(draw: RandomSource, key: string): DemoService {
   const template = draw.pick(serviceTemplates);
   const noun = draw.pick(template.nouns);
   const brand = draw.pick(brands);
@@ -262,7 +262,7 @@ export function generateService(draw: Draw, key: string): DemoService {
   };
 }
 
-export function generateDiaspora(draw: Draw, key: string): DemoDiaspora {
+export function generateDiaspora(draw: RandomSource, key: string): DemoDiaspora {
   const template = draw.pick(diasporaTemplates);
   const brand = draw.pick(brands);
   const city = draw.pick(cities);

@@ -2,8 +2,8 @@ import type { Bilingual } from '#content/model/starter.ts';
 import type { DemoNews, DemoNewsText } from '#demo/types.ts';
 import { dollars, fill, type Slots } from './generate-fill.ts';
 import { type NewsText, newsTemplates } from './generate-news-templates.ts';
-import { drawPicture } from './generate-pictures.ts';
-import type { Draw } from './generate-random.ts';
+import { randomPicture } from './generate-pictures.ts';
+import type { RandomSource } from './generate-random.ts';
 import { brands, cities, personName } from './generate-words.ts';
 
 const times: readonly Bilingual[] = [
@@ -90,7 +90,7 @@ const headings: readonly Bilingual[] = [
 ];
 
 /** A generated news item; one in ten has no English text, as in a real newsroom. */
-export function generateNews(draw: Draw, key: string, hoursAgo: number): DemoNews {
+export function generateNews(draw: RandomSource, key: string, hoursAgo: number): DemoNews {
   const template = draw.pick(newsTemplates);
   const city = draw.pick(cities);
   const slots: Slots = {
@@ -128,7 +128,7 @@ export function generateNews(draw: Draw, key: string, hoursAgo: number): DemoNew
     category: template.category,
     tags: draw.sample(template.tags, draw.int(1, 2)),
     location: city.key,
-    picture: drawPicture(draw, template.scene),
+    picture: randomPicture(draw, template.scene),
     hoursAgo,
     author: draw.chance(0.7) ? 'author' : 'editor',
     ua: write(template.ua, 'ua'),

@@ -1,7 +1,7 @@
 import type { Bilingual } from '#content/model/starter.ts';
 import type { SceneName } from '#demo/pictures/scenes.ts';
 import type { DemoPicture } from '#demo/types.ts';
-import type { Draw } from './generate-random.ts';
+import type { RandomSource } from './generate-random.ts';
 
 const alts = {
   community: { ua: 'Люди на зустрічі громади', us: 'People at a community meeting' },
@@ -62,7 +62,7 @@ const alts = {
 export type GeneratedScene = keyof typeof alts;
 
 /** A random variant of a scene, with its alt text. */
-export const drawPicture = (draw: Draw, scene: GeneratedScene): DemoPicture => ({
+export const randomPicture = (draw: RandomSource, scene: GeneratedScene): DemoPicture => ({
   scene,
   variant: draw.pick([0, 1, 2] as const),
   alt: alts[scene],

@@ -1,8 +1,8 @@
 import type { Bilingual } from '#content/model/starter.ts';
 import type { DemoPoster } from '#demo/types.ts';
 import { fill, type Slots } from './generate-fill.ts';
-import { type GeneratedScene, drawPicture } from './generate-pictures.ts';
-import type { Draw } from './generate-random.ts';
+import { type GeneratedScene, randomPicture } from './generate-pictures.ts';
+import type { RandomSource } from './generate-random.ts';
 import { brands, cities, personName } from './generate-words.ts';
 
 interface PosterTemplate {
@@ -153,7 +153,7 @@ const entry: Bilingual = {
   us: 'Doors open half an hour before the start. There is parking nearby and the hall is wheelchair accessible. Questions: {person}.',
 };
 
-function drawPrice(draw: Draw, category: string): DemoPoster['price'] {
+function drawPrice(draw: RandomSource, category: string): DemoPoster['price'] {
   if (category === 'blahodiinist') return { type: 'donation' };
   const type = draw.pick(['free', 'free', 'fixed', 'fixed', 'range', 'donation'] as const);
   if (type === 'fixed') return { type, min: draw.int(2, 12) * 500 };
@@ -165,7 +165,7 @@ function drawPrice(draw: Draw, category: string): DemoPoster['price'] {
 }
 
 /** A generated event from 30 days ago to 120 days ahead. */
-export function generatePoster(draw: Draw, key: string): DemoPoster {
+export function generatePoster(draw: RandomSource, key: string): DemoPoster {
   const template = draw.pick(templates);
   const city = draw.pick(cities);
   const [org, other] = draw.sample(brands, 2);
@@ -180,7 +180,7 @@ export function generatePoster(draw: Draw, key: string): DemoPoster {
     key,
     category: template.category,
     location: city.key,
-    picture: drawPicture(draw, template.scene),
+    picture: randomPicture(draw, template.scene),
     inDays: draw.int(-30, 120),
     time: `${draw.int(11, 19)}:${draw.pick(['00', '30'])}`,
     durationHours: draw.int(1, 4),

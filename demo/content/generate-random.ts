@@ -1,5 +1,5 @@
 /** Random source of one item: the same item number always gives the same sequence. */
-export interface Draw {
+export interface RandomSource {
   /** A whole number from `min` to `max`, both included. */
   int(min: number, max: number): number;
   /** Returns true with the given probability. */
@@ -21,7 +21,7 @@ function mulberry32(seed: number): () => number {
 }
 
 /** Random source of item `number`. Items share no state, so each can be generated independently. */
-export function drawFor(number: number): Draw {
+export function createRandomSource(number: number): RandomSource {
   const next = mulberry32(Math.imul(number + 1, 0x9e3779b1));
   const int = (min: number, max: number): number => min + Math.floor(next() * (max - min + 1));
   function pick<T>(items: readonly T[]): T {

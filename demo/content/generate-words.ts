@@ -1,5 +1,5 @@
 import type { Bilingual } from '#content/model/starter.ts';
-import type { Draw } from './generate-random.ts';
+import type { RandomSource } from './generate-random.ts';
 import { demoLocations } from './locations.ts';
 
 export interface GeneratedCity {
@@ -73,12 +73,12 @@ const surnames = pairs(`Кравченко/Kravchenko, Бондарчук/Bondar
 Яремчук/Yaremchuk, Пилипенко/Pylypenko, Дзюба/Dziuba, Сорока/Soroka, Гайда/Haida, Швець/Shvets, Білик/Bilyk, Стус/Stus,
 Литвин/Lytvyn, Заєць/Zaiets, Федорук/Fedoruk, Данилюк/Danyliuk`);
 
-export function personName(draw: Draw): Bilingual {
+export function personName(draw: RandomSource): Bilingual {
   const given = draw.pick(givenNames);
   const surname = draw.pick(surnames);
   return { ua: `${given.ua} ${surname.ua}`, us: `${given.us} ${surname.us}` };
 }
 
 /** A number of the 555-01xx range, which is reserved for fiction. */
-export const fictionalPhone = (draw: Draw, city: GeneratedCity): string =>
+export const fictionalPhone = (draw: RandomSource, city: GeneratedCity): string =>
   `+1${city.areaCode}55501${String(draw.int(0, 99)).padStart(2, '0')}`;

@@ -3,7 +3,7 @@ import { generateAd } from './generate-ads.ts';
 import { generateDiaspora, generateService } from './generate-listings.ts';
 import { generateNews } from './generate-news.ts';
 import { generatePoster } from './generate-posters.ts';
-import { drawFor } from './generate-random.ts';
+import { createRandomSource } from './generate-random.ts';
 
 export type GeneratedEntry =
   | { kind: 'news'; item: DemoNews }
@@ -30,7 +30,7 @@ function kindOf(number: number): GeneratedEntry['kind'] {
 
 /** Item `number`, always the same: about 0.7 hours older than the one before it. */
 function generateEntry(number: number): GeneratedEntry {
-  const draw = drawFor(number);
+  const draw = createRandomSource(number);
   const key = `gen-${String(number).padStart(6, '0')}`;
   const hoursAgo = Math.round((number * 0.7 + 0.5 + draw.int(0, 60) / 100) * 10) / 10;
   const kind = kindOf(number);

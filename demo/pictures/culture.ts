@@ -1,5 +1,5 @@
 import { backdrop, embroidery as stitched, figure, room, shadow } from './figures.ts';
-import { at, circle, cycle, ellipse, fill, flip, group, ink, join, line, path, pickForVariant, rect, repeat, rotate, zoom,
+import { placeAt, circle, cycle, ellipse, fill, flip, group, ink, join, line, path, pickForVariant, rect, repeat, rotate, zoom,
   type Scene } from './shapes.ts';
 import type { SceneName } from './scenes.ts';
 
@@ -34,7 +34,7 @@ const embroidery: Scene = (v) => {
     circle(62, 60, 22, ink.red), line('M44 54q18-12 36 0M42 64q20-12 40 0', '#8f2c24', 3));
 };
 
-const egg = (x: number, y: number, scale: number, base: string, accent: string, second: string, kind: number) => at(x, y, scale,
+const egg = (x: number, y: number, scale: number, base: string, accent: string, second: string, kind: number) => placeAt(x, y, scale,
   path('M0-62c34 0 46 44 46 66a46 48 0 0 1-92 0c0-22 12-66 46-66z', base),
     kind === 0 ? join(path('M-46 2q46-14 92 0v16q-46 14-92 0z', accent),
     repeat(5, (i) => path(`M${-36 + i * 18} 2l9 8-9 8-9-8z`, second)), line('M-34-24l11-14 11 14 12-14 12 14 11-14 11 14', second, 4),
@@ -95,7 +95,7 @@ const concert: Scene = (v) => {
   if (v === 2) return join(fill('#1c2745'), repeat(5, (i) => join(path(`M${40 + i * 80}-10L${-10 + i * 100} 210h-50z`,
     cycle(['#7fb2ee', ink.yellow], i), 0.22), circle(40 + i * 80, 14, 9, ink.paper))), rect(60, 60, 280, 120, '#0f1830', 6),
     rect(68, 68, 264, 52, ink.blue), rect(68, 120, 264, 52, ink.yellow),
-    repeat(5, (i) => at(40 + i * 80, 206, 1, line('M-22 44Q-44 14-30-30M26 44Q48 14 34-26', '#0a0f1f', 10), circle(2, 2, 18, '#0a0f1f'),
+    repeat(5, (i) => placeAt(40 + i * 80, 206, 1, line('M-22 44Q-44 14-30-30M26 44Q48 14 34-26', '#0a0f1f', 10), circle(2, 2, 18, '#0a0f1f'),
     path('M-26 120V44q0-22 28-22t28 22v76z', '#0a0f1f'), i % 2 ? rect(26, -52, 16, 26, '#e8eef8', 3) : '')));
   return join(fill('#2a2440'), beams, rect(-100, 206, 600, 200, '#15131d'),
     figure(200, 104, { skin: 0, top: '#efe9dd', bottom: '#efe9dd', scale: 1.15, hair: ink.bark, arms: 'M-12 24L-22 50M12 26L42 12' }),
@@ -108,7 +108,7 @@ const theatre: Scene = (v) => {
     (i) => path(`M${x + dir * i * 28} -10h${dir * 16}q${dir * 2} 130 ${dir * -26 + dir * i * -6} 240h${dir * -20}z`, '#000000', 0.12));
   const drapes = join(path('M-20-20H140Q130 130 70 232H-20zM420-20H260q10 150 70 252h90z', red), folds(0, 1), folds(400, -1),
     repeat(7, (i) => path(`M${-10 + i * 60} -10h60v34q-30 34-60 0z`, i % 2 ? red : '#c24a3c')), rect(-100, -20, 600, 26, ink.gold));
-  const mask = (x: number, y: number, scale: number, colour: string, happy: boolean) => at(x, y, scale,
+  const mask = (x: number, y: number, scale: number, colour: string, happy: boolean) => placeAt(x, y, scale,
     path('M-44-40q44 16 88 0 8 100-44 110-52-10-44-110z', colour), path('M-28-8q12-14 24 0-12 8-24 0zM4-8q12-14 24 0-12 8-24 0z',
     ink.dark), path(happy ? 'M-24 22q24 12 48 0-6 30-24 30t-24-30z' : 'M-22 48q22-34 44 0-22-12-44 0z', ink.dark));
   if (v === 1) return join(fill('#e7d3ba'), circle(200, 150, 132, '#ffffff', 0.3),
@@ -117,7 +117,7 @@ const theatre: Scene = (v) => {
   if (v === 2) return join(fill('#2b1420'), path('M60-20h280l20 170H40z', '#f6dca6', 0.3), drapes, rect(-100, 190, 600, 16, '#6b4030'),
     repeat(3, (r) => repeat(7, (i) => join(rect(-8 + i * 62 - (r % 2) * 30, 206 + r * 34, 52, 70,
     pickForVariant<string>((r % 3) as 0 | 1 | 2, '#8c2f3a', '#a23a45', '#7a2530'), 14)))),
-    at(200, 120, 1, line('M-6 30V70M6 30V70', ink.ash, 8), path('M-18 30q0-30 18-30t18 30v14h-36z', ink.paper),
+    placeAt(200, 120, 1, line('M-6 30V70M6 30V70', ink.ash, 8), path('M-18 30q0-30 18-30t18 30v14h-36z', ink.paper),
     circle(0, -14, 11, '#e9c3a2')));
   return join(fill('#3a2230'), path('M200-20L320 240H80z', '#f6dca6', 0.35),
     path('M124 214v-60h30v-22h22v22h48v-34l24-20 24 20v94z', '#5b3a4a'),
@@ -173,7 +173,7 @@ const gallery: Scene = (v) => {
 };
 
 const candle: Scene = (v) => {
-  const flame = (x: number, y: number, k: number) => at(x, y, k, circle(0, -20, 46, ink.yellow, 0.16),
+  const flame = (x: number, y: number, k: number) => placeAt(x, y, k, circle(0, -20, 46, ink.yellow, 0.16),
     circle(0, -20, 28, ink.yellow, 0.2), path('M0-48q22 30 0 50-22-20 0-50z', '#f3a63c'), path('M0-26q10 16 0 27-10-11 0-27z', '#fdf0c4'),
     line('M0 2v8', ink.dark, 3));
   if (v === 1) return join(fill('#4a3036'), rect(-100, 226, 600, 100, '#33211f'),

@@ -1,5 +1,5 @@
 import { backdrop, tableTop, heart, room, shadow } from './figures.ts';
-import { at, circle, cycle, ellipse, fill, ink, join, line, path, pickForVariant, rect, repeat, rotate, zoom, type Scene } from './shapes.ts';
+import { placeAt, circle, cycle, ellipse, fill, ink, join, line, path, pickForVariant, rect, repeat, rotate, zoom, type Scene } from './shapes.ts';
 import type { SceneName } from './scenes.ts';
 
 const laptop: Scene = (v) => {
@@ -32,8 +32,8 @@ const phone: Scene = (v) => {
   const chat = join(rect(152, 60, 70, 26, ink.white, 10), rect(178, 96, 70, 34, ink.blue, 10), rect(152, 140, 80, 44, ink.white, 10),
     rect(192, 194, 56, 26, ink.blue, 10), rect(152, 234, 96, 20, ink.white, 10));
   if (v === 1) return join(fill('#dfe7df'), circle(200, 150, 132, '#ffffff', 0.4),
-    rotate(-12, 200, 150, at(-46, 0, 1, zoom(0.92, 200, 150, handset('', true)))),
-    rotate(10, 200, 150, at(50, 4, 1, zoom(0.92, 200, 150, handset(apps)))));
+    rotate(-12, 200, 150, placeAt(-46, 0, 1, zoom(0.92, 200, 150, handset('', true)))),
+    rotate(10, 200, 150, placeAt(50, 4, 1, zoom(0.92, 200, 150, handset(apps)))));
   if (v === 2) return join(fill('#d5deea'), rect(190, 240, 120, 160, ink.red, 30), handset(chat),
     path('M110 320V190q0-22 22-20 14 2 14 20v120z', '#e9c3a2'), repeat(3, (i) => rect(250, 140 + i * 36, 38, 26, '#e9c3a2', 13)),
     path('M96 300h76v120H96z', ink.red));
@@ -93,18 +93,18 @@ const jacket: Scene = (v) => {
     path('M168 70q6-18 32-18t32 18q-14 14-32 14t-32-14z', ink.bark), line('M146 206l20 24M254 206l-20 24', d, 6));
   if (v === 1) return join(room(1, 248), rect(40, 34, 320, 9, ink.metal, 4),
     zoom(0.86, 200, 100, line('M200 52V20q0-12 12-12', ink.slate, 5), coat),
-    zoom(0.62, 90, 60, at(-90, -4, 1, line('M200 52V20', ink.slate, 6), coat.replaceAll(c, ink.brown).replaceAll(d, ink.bark))),
-    zoom(0.62, 310, 60, at(90, -4, 1, line('M200 52V20', ink.slate, 6), coat.replaceAll(c, ink.sage).replaceAll(d, '#426b5b'))));
+    zoom(0.62, 90, 60, placeAt(-90, -4, 1, line('M200 52V20', ink.slate, 6), coat.replaceAll(c, ink.brown).replaceAll(d, ink.bark))),
+    zoom(0.62, 310, 60, placeAt(90, -4, 1, line('M200 52V20', ink.slate, 6), coat.replaceAll(c, ink.sage).replaceAll(d, '#426b5b'))));
   if (v === 2) return join(fill('#d9e4ea'), repeat(22, (i) => circle((i * 151 + (i % 4) * 37) % 400, (i * 97 + (i % 3) * 53) % 300,
-    3 + (i % 3), ink.white, 0.9)), shadow(200, 286, 110), zoom(0.98, 200, 160, at(0, 26, 1, coat)), circle(200, 74, 42, '#f0cfb2'),
+    3 + (i % 3), ink.white, 0.9)), shadow(200, 286, 110), zoom(0.98, 200, 160, placeAt(0, 26, 1, coat)), circle(200, 74, 42, '#f0cfb2'),
     path('M154 66q4-46 46-46t46 46q-46-14-92 0z', ink.blue), rect(150, 58, 100, 18, '#245a94', 9), circle(200, 16, 12, ink.yellow),
     circle(184, 86, 4, ink.bark), circle(216, 86, 4, ink.bark), line('M190 100q10 8 20 0', '#a8574c', 3.5));
   return join(backdrop(0, '#e6dccb', '', ''), line('M128 62L200 34 272 62', ink.wood, 9), line('M200 34V22q0-10 12-10', ink.slate, 5),
-    at(0, 12, 1, coat));
+    placeAt(0, 12, 1, coat));
 };
 
 const toys: Scene = (v) => {
-  const bear = (k: number, x: number, y: number) => at(x, y, k, circle(-34, -108, 18, ink.wood), circle(34, -108, 18, ink.wood),
+  const bear = (k: number, x: number, y: number) => placeAt(x, y, k, circle(-34, -108, 18, ink.wood), circle(34, -108, 18, ink.wood),
     circle(-34, -108, 9, ink.straw), circle(34, -108, 9, ink.straw), ellipse(0, -28, 48, 46, ink.wood),
     ellipse(0, -22, 28, 30, ink.straw), ellipse(-44, -36, 14, 28, ink.wood), ellipse(44, -36, 14, 28, ink.wood),
     circle(0, -88, 44, ink.wood), ellipse(0, -76, 20, 16, ink.straw), circle(-16, -94, 5, ink.dark), circle(16, -94, 5, ink.dark),

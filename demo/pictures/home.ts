@@ -1,15 +1,15 @@
 import { backdrop, flipIf, heart, pane, room, shadow, steam } from './figures.ts';
-import { at, circle, cycle, ellipse, fill, ink, join, line, path, pickForVariant, rect, repeat, zoom, type Scene } from './shapes.ts';
+import { placeAt, circle, cycle, ellipse, fill, ink, join, line, path, pickForVariant, rect, repeat, zoom, type Scene } from './shapes.ts';
 import type { SceneName } from './scenes.ts';
 
-const couch = (x: number, y: number, scale: number, colour: string, dark: string, cushion: string) => at(x, y, scale,
+const couch = (x: number, y: number, scale: number, colour: string, dark: string, cushion: string) => placeAt(x, y, scale,
   shadow(0, 62, 120), rect(-98, 44, 10, 18, ink.brown), rect(88, 44, 10, 18, ink.brown), rect(-94, -34, 188, 70, colour, 16),
     rect(-80, 8, 160, 40, dark, 8), rect(-78, 4, 76, 26, colour, 8), rect(2, 4, 76, 26, colour, 8), rect(-112, -10, 34, 60, dark, 13),
     rect(78, -10, 34, 60, dark, 13), rect(-70, -28, 46, 40, cushion, 9));
 const lamp = (x: number, y: number, glow: boolean) => join(glow ? path(`M${x - 22} ${y + 34}l-30 120h104l-30-120z`, ink.yellow, 0.2) : '',
   rect(x - 2, y + 30, 5, 120, ink.brown), rect(x - 18, y + 148, 37, 6, ink.brown, 3),
   path(`M${x - 26} ${y + 36}h52l-11-36h-30z`, ink.yellow));
-const plant = (x: number, y: number, scale: number, pot: string) => at(x, y, scale,
+const plant = (x: number, y: number, scale: number, pot: string) => placeAt(x, y, scale,
   path('M0-30q-34-10-34-46 32 4 34 46q-4-40 8-64 22 26-8 64q6-40 38-44 2 40-38 44z', ink.sage), path('M-20-32h40l-5 32h-30z', pot),
   rect(-23, -38, 46, 9, pot, 3));
 const frame = (x: number, y: number, w: number, h: number, art: string) => join(rect(x, y, w, h, ink.plank, 2),
@@ -92,7 +92,7 @@ const sofa: Scene = (v) => {
     v ? join(frame(84, 30, 64, 78, circle(116, 68, 17, ink.clay)), frame(168, 42, 90, 60,
     path('M174 96l24-30 18 18 12-12 24 24z', ink.sage)), frame(278, 30, 50, 78,
     path('M292 96q-4-40 11-50 15 10 11 50z', ink.blue))) : join(circle(200, 96, 56, ink.yellow, 0.35), plant(356, 240, 1.2, ink.paper)),
-    v ? join(couch(200, 186, 1.42, ink.navy, '#1f3349', ink.yellow), at(244, 164, 1.3,
+    v ? join(couch(200, 186, 1.42, ink.navy, '#1f3349', ink.yellow), placeAt(244, 164, 1.3,
     rect(0, -10, 46, 38, ink.clay, 9))) : join(couch(192, 186, 1.3, ink.sea, '#2f6b8d', ink.straw), rect(236, 152, 52, 46, ink.clay, 10)));
 };
 
@@ -125,7 +125,7 @@ const washingMachine: Scene = (v) => {
   if (v === 1) return join(fill('#dfe9ea'), rect(-100, 236, 600, 100, '#b7c3c4'), line('M-10 50q210 40 420 0', ink.slate, 3),
     path('M66 60l26-6 14 12 16-8 22 14-8 26-12-4v72H76V96l-12 4-8-26z', ink.blue), path('M178 68h70v92h-26v-56h-18v56h-26z', ink.navy),
     path('M286 66h58v56h-58z', ink.yellow), path('M286 122h58v8h-58z', ink.clay),
-    repeat(6, (i) => rect(cycle([82, 130, 186, 236, 294, 332], i), 50 + (i % 2) * 4, 6, 20, ink.wood, 2)), at(100, -150, 1.6, basket),
+    repeat(6, (i) => rect(cycle([82, 130, 186, 236, 294, 332], i), 50 + (i % 2) * 4, 6, 20, ink.wood, 2)), placeAt(100, -150, 1.6, basket),
     circle(60, 210, 9, ink.white, 0.8), circle(320, 196, 12, ink.white, 0.8), circle(338, 222, 7, ink.white, 0.8));
   return join(room(v, 232), v ? zoom(1.14, 200, 240, machine) : join(machine, rect(112, 38, 60, 20, ink.sea, 5),
     rect(180, 28, 26, 30, ink.yellow, 4), basket, plant(330, 258, 1.1, ink.clay)));

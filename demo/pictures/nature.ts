@@ -1,5 +1,5 @@
 import { cloud, meadow, pane, room, shadow, sky, sunflower } from './figures.ts';
-import { at, circle, ellipse, fill, group, ink, join, line, path, pickForVariant, rect, repeat, rotate, type Scene } from './shapes.ts';
+import { placeAt, circle, ellipse, fill, group, ink, join, line, path, pickForVariant, rect, repeat, rotate, type Scene } from './shapes.ts';
 import type { SceneName } from './scenes.ts';
 
 /** An ear of wheat on its stalk; (x, y) is the tip. */
@@ -97,7 +97,7 @@ const cat: Scene = (v) => {
     line('M164 128l-38-6M164 136l-38 6M236 128l38-6M236 136l38 6', ink.white, 2, 0.8),
     v === 1 ? line('M186 66v18M200 62v20M214 66v18', '#a9622a', 6) : '');
   if (v === 1) return join(room(1, 266), pane(70, 30, 260, 186, ink.glass), path('M70 216v-40q70-50 130-20t130-10v70z', ink.leaf),
-    rect(40, 222, 320, 14, ink.white, 3), at(24, 0, 0.88, body), at(322, 222, 0.8,
+    rect(40, 222, 320, 14, ink.white, 3), placeAt(24, 0, 0.88, body), placeAt(322, 222, 0.8,
     path('M0-30q-30-10-30-44 30 6 30 44 0-40 26-50 6 40-26 50z', ink.sage), path('M-20-32h40l-5 32h-30z', ink.clay)));
   if (v === 2) return join(fill('#d5deea'), rect(-100, 226, 600, 100, '#b4a690'), ellipse(200, 236, 150, 34, '#9c4a35'),
     ellipse(200, 228, 122, 22, '#7d3626'), path('M92 230q-6-84 96-90 102-6 122 62 6 34-30 34H120q-26 0-28-6z', coat),

@@ -1,11 +1,11 @@
 import { backdrop, figure, shadow } from './figures.ts';
-import { at, circle, cycle, ellipse, fill, flip, ink, join, line, path, pickForVariant, rect, repeat, rotate, zoom, type Scene } from './shapes.ts';
+import { placeAt, circle, cycle, ellipse, fill, flip, ink, join, line, path, pickForVariant, rect, repeat, rotate, zoom, type Scene } from './shapes.ts';
 import type { SceneName } from './scenes.ts';
 
 const lines = (x: number, y: number, widths: readonly number[], gap = 26) => line(widths.map((w,
   i) => `M${x} ${y + i * gap}h${w}`).join(''), '#b9c2c9', 7);
-const tick = (x: number, y: number, k: number, c: string) => at(x, y, k, circle(0, 0, 36, c), line('M-16 0l11 12 22-24', ink.white, 8));
-const pen = (x: number, y: number, angle: number, c: string) => at(x, y, 1,
+const tick = (x: number, y: number, k: number, c: string) => placeAt(x, y, k, circle(0, 0, 36, c), line('M-16 0l11 12 22-24', ink.white, 8));
+const pen = (x: number, y: number, angle: number, c: string) => placeAt(x, y, 1,
   rotate(angle, 0, 0, path('M-8-24h16L0 0z', '#e9c3a2'), path('M-3-8h6L0 0z', ink.dark), rect(-8, -124, 16, 100, c),
   rect(-8, -138, 16, 16, ink.gold, 4)));
 
@@ -22,7 +22,7 @@ const document: Scene = (v) => {
     rect(136, 60, 60, 12, ink.yellow), lines(138, 96, [114, 114, 90, 104, 70])), tick(256, 220, 1, ink.blue));
 };
 
-const trident = (x: number, y: number, k: number, c: string) => at(x, y, k,
+const trident = (x: number, y: number, k: number, c: string) => placeAt(x, y, k,
   line('M-26-26V12q0 12 12 12h28q12 0 12-12V-26M0-32V24M-14 24q-2-20 14-30 16 10 14 30', c, 5), path('M0 40l-10-14h20z', c));
 
 const passport: Scene = (v) => {
@@ -37,11 +37,11 @@ const passport: Scene = (v) => {
     rotate(10, 300, 190, `<rect x="262" y="168" width="66" height="44" rx="6" fill="none" stroke="${ink.green}" stroke-width="5"/>`,
     line('M276 190h38', ink.green, 5)));
   if (v === 2) return join(fill('#cfdde6'), circle(200, 150, 132, '#ffffff', 0.35),
-    rotate(14, 200, 150, at(26, -14, 1, rect(150, 24, 104, 190, ink.paper, 8), rect(150, 24, 104, 40, ink.red, 8),
+    rotate(14, 200, 150, placeAt(26, -14, 1, rect(150, 24, 104, 190, ink.paper, 8), rect(150, 24, 104, 40, ink.red, 8),
     line('M166 84h60M166 104h44', '#b9c2c9', 6))), rotate(-8, 200, 150, cover('#23427a')),
     path('M262 212l66-34q14-4 10 8l-44 44 6 30-12 4-16-24-22 12-2-12z', ink.white));
-  return join(fill('#f0e3cd'), circle(200, 150, 130, '#ffffff', 0.4), rotate(8, 200, 150, at(34, 4, 1, cover('#7d2a33'))),
-    rotate(-7, 200, 150, at(-20, 0, 1, cover('#23427a'))));
+  return join(fill('#f0e3cd'), circle(200, 150, 130, '#ffffff', 0.4), rotate(8, 200, 150, placeAt(34, 4, 1, cover('#7d2a33'))),
+    rotate(-7, 200, 150, placeAt(-20, 0, 1, cover('#23427a'))));
 };
 
 const banknote = (x: number, y: number, angle: number, c: string, d: string) => rotate(angle, x, y, rect(x - 90, y - 42, 180, 84, c, 6),

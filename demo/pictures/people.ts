@@ -1,5 +1,5 @@
 import { bust, embroidery, figure, flag, heart, meadow, road, room, shadow, sky, skyline, tree, wreath } from './figures.ts';
-import { at, circle, cycle, ellipse, fill, flip, ink, join, line, path, pickForVariant, rect, repeat, skins, rotate, type Scene } from './shapes.ts';
+import { placeAt, circle, cycle, ellipse, fill, flip, ink, join, line, path, pickForVariant, rect, repeat, skins, rotate, type Scene } from './shapes.ts';
 import type { SceneName } from './scenes.ts';
 
 const tops = [ink.blue, ink.yellow, '#eceae4', ink.blue, ink.yellow, ink.sage, ink.red] as const;
@@ -88,13 +88,13 @@ const marathon: Scene = (v) => join(sky(v), skyline(196, pickForVariant(v, '#b4c
     flip(join(runner(150, 96, 1, ink.clay, 1.6), runner(268, 110, 2, ink.blue, 1.4))),
     join(runner(200, 72, 3, ink.yellow, 2), runner(84, 130, 0, ink.sea, 1), runner(330, 132, 4, ink.clay, 1))));
 
-const dancer = (x: number, y: number, i: number, scale: number, pose: string) => at(x, y, scale,
+const dancer = (x: number, y: number, i: number, scale: number, pose: string) => placeAt(x, y, scale,
   line('M-9 84l-6 16M9 84l6 16', ink.red, 9), path('M-10 42h20l26 48q-36 14-72 0z', i % 2 ? ink.red : ink.blue),
     path('M-8 46h16l12 44q-20 4-40 0z', ink.white), embroideryDots(-18, 82), path('M-14 50V28q0-14 14-14t14 14v22z', ink.white),
     path('M-13 50V22q6-6 8-6v34zM13 50V22q-6-6-8-6v34z', ink.dark), line(pose, ink.white, 8), circle(0, 0, 11, cycle(skins, i)),
     path('M-11.5 0a11.5 11.5 0 0 1 23 0q-11-8-23 0z', '#8a5a34'), wreath(11));
 const embroideryDots = (x: number, y: number) => repeat(5, (i) => circle(x + 3 + i * 7.5, y, 2.4, ink.red));
-const cossack = (x: number, y: number, scale: number, pose: string, legs: string) => at(x, y, scale,
+const cossack = (x: number, y: number, scale: number, pose: string, legs: string) => placeAt(x, y, scale,
   line(legs, ink.blue, 19), path('M-14 54V28q0-14 14-14t14 14v26z', ink.white), line('M0 18V50', ink.red, 5),
     line('M-14 54h28', ink.red, 9), line(pose, ink.white, 8), circle(0, 0, 11, skins[2]),
     path('M-11.5 0a11.5 11.5 0 0 1 23 0q-11-8-23 0z', '#3a2c26'));
@@ -152,11 +152,11 @@ const wedding: Scene = (v) => {
     `<circle cx="160" cy="168" r="62" fill="none" stroke="${ink.gold}" stroke-width="18"/><circle cx="240" cy="168" r="62" fill="none" stroke="${ink.yellow}" stroke-width="18"/>`,
     path('M240 70l26 18-26 26-26-26z', '#cfe6ee'), path('M214 88h52l-26 26z', '#9fc9da'),
     line('M176 108.1A62 62 0 0 1 216.2 141.8', ink.gold, 18), repeat(8,
-    (i) => at(44 + (i % 4) * 104, i < 4 ? 34 : 272, 1, path('M0 0q14-14 26 0q-12 14-26 0z', i % 2 ? ink.moss : ink.rose))));
+    (i) => placeAt(44 + (i % 4) * 104, i < 4 ? 34 : 272, 1, path('M0 0q14-14 26 0q-12 14-26 0z', i % 2 ? ink.moss : ink.rose))));
   const couple = join(
     figure(160, 104, { skin: 2, top: ink.navy, bottom: '#1f2c3e', hair: ink.bark, scale: 1.4, arms: 'M-12 24L-18 52M12 24L26 44' },
       path('M-5 16h10l-5 16z', ink.white), circle(-9, 30, 3, ink.red)),
-    at(234, 108, 1.4, path('M-14 -6q-16 60-30 96h30z', '#ffffff', 0.7), path('M-11 40h22q12 26 30 56h-82q18-30 30-56z', ink.paper),
+    placeAt(234, 108, 1.4, path('M-14 -6q-16 60-30 96h30z', '#ffffff', 0.7), path('M-11 40h22q12 26 30 56h-82q18-30 30-56z', ink.paper),
       path('M-13 48V28q0-13 13-13t13 13v20z', ink.paper), line('M-11 26L-26 42M11 26L2 48', skins[1], 6), circle(0, 0, 11, skins[1]),
       path('M-12 3a12 12 0 0 1 24 0q-11-12-24 0z', '#8a5a34'), circle(0, 50, 9, ink.rose), circle(-7, 47, 6, ink.red),
       circle(7, 47, 6, ink.yellow), circle(0, 42, 5, ink.white)));

@@ -1,5 +1,5 @@
 import { cloud, fir, meadow, pane, road, shadow, sky, skyline, tree } from './figures.ts';
-import { at, circle, cycle, ellipse, fill, flip, ink, join, line, path, pickForVariant, rect, repeat, zoom, type Scene,
+import { placeAt, circle, cycle, ellipse, fill, flip, ink, join, line, path, pickForVariant, rect, repeat, zoom, type Scene,
   type Variant } from './shapes.ts';
 import type { SceneName } from './scenes.ts';
 
@@ -33,7 +33,7 @@ const church: Scene = (v) => {
   if (v === 1) {
     const log = repeat(7, (i) => rect(112, 166 + i * 10, 176, 8, i % 2 ? '#7d5636' : '#8b6241'));
     return join(sky(1), meadow(1, 214), fir(56, 236, 0.9, '#6f8a55'), fir(348, 240, 1, '#6f8a55'),
-      at(20, 38, 0.9, log, path('M92 170l46-46h124l46 46z', '#5f4029'), rect(162, 92, 76, 36, '#8b6241'),
+      placeAt(20, 38, 0.9, log, path('M92 170l46-46h124l46 46z', '#5f4029'), rect(162, 92, 76, 36, '#8b6241'),
       path('M146 96l34-40h40l34 40z', '#5f4029'), rect(184, 34, 32, 24, '#8b6241'), dome(200, 36, 20, gold).replace('#efe9dc', '#8b6241'),
       path('M184 236v-34a16 16 0 0 1 32 0v34z', '#3d291a'), pane(134, 188, 22, 22, '#f9e3b0', '#5f4029'),
       pane(244, 188, 22, 22, '#f9e3b0', '#5f4029')));
@@ -46,7 +46,7 @@ const church: Scene = (v) => {
   if (v === 0) return join(sky(v), meadow(v, 226), tree(50, 250, 1, ink.moss, ink.pine), tree(354, 250, 1.1, ink.moss, ink.pine), zoom(0.9, 200, 242, body),
     lane);
   // Easter night: people wait outside with lit candles.
-  const candles = repeat(8, (i) => at(34 + i * 48, 262 + (i % 2) * 10, 1, circle(0, -6, 26, ink.yellow, 0.16),
+  const candles = repeat(8, (i) => placeAt(34 + i * 48, 262 + (i % 2) * 10, 1, circle(0, -6, 26, ink.yellow, 0.16),
     path('M-20 60V28q0-20 20-20t20 20v32z', '#1b2740'), circle(0, 0, 11, '#1b2740'), rect(12, 6, 4, 20, '#f6e7bd'),
     path('M14-8q7 9 0 14-7-5 0-14z', '#f3a63c')));
   return join(sky(v), meadow(v, 226), fir(44, 236, 1, '#223f48'), fir(356, 238, 1.1, '#223f48'), zoom(0.92, 200, 242, body), lane,

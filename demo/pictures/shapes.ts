@@ -66,7 +66,7 @@ export function group(transform: string, ...parts: string[]): string {
 }
 
 /** Moves (and scales) parts that are drawn around the origin. */
-export function at(x: number, y: number, scale: number, ...parts: string[]): string {
+export function placeAt(x: number, y: number, scale: number, ...parts: string[]): string {
   return group(`translate(${x} ${y})${scale === 1 ? '' : ` scale(${scale})`}`, ...parts);
 }
 

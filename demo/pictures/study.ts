@@ -1,5 +1,5 @@
 import { backdrop, bust, figure, room, shadow, sky } from './figures.ts';
-import { at, circle, cycle, ellipse, fill, ink, join, line, path, pickForVariant, rect, repeat, rotate, zoom, type Scene } from './shapes.ts';
+import { placeAt, circle, cycle, ellipse, fill, ink, join, line, path, pickForVariant, rect, repeat, rotate, zoom, type Scene } from './shapes.ts';
 import type { SceneName } from './scenes.ts';
 
 const spines = [ink.blue, ink.yellow, ink.red, ink.pine, '#efe9dd', ink.plum, ink.sea] as const;
@@ -45,7 +45,7 @@ const books: Scene = (v) => {
     rect(x + 8, 130, 24, 126, ink.clay, 2)) : join(rect(x, 256 - h, 25, h, cycle(spines, i), 2),
     rect(x, 272 - h, 25, 6, '#ffffff').replace('/>', ' opacity=".4"/>'),
     rect(x + 6, 222, 13, 18, '#ffffff').replace('/>', ' opacity=".4"/>')); }), rect(48, 256, 304, 10, ink.wood, 3),
-    at(330, 256, 1, path('M-16 0v-30h32V0z', ink.paper), path('M0-30q-22-10-20-34 18 6 20 34 0-30 16-38 6 26-16 38z', ink.sage)));
+    placeAt(330, 256, 1, path('M-16 0v-30h32V0z', ink.paper), path('M0-30q-22-10-20-34 18 6 20 34 0-30 16-38 6 26-16 38z', ink.sage)));
   if (v === 2) return join(backdrop(2, '', '', '#d5deea'), rect(-100, 236, 600, 100, '#b4a690'), shadow(200, 250, 150),
     zoom(1.08, 200, 170, open));
   return join(backdrop(0, '#e9dcc6', '', ''), rect(-100, 244, 600, 100, '#b98f68'), shadow(200, 254, 116), lying(104, 218, 200, ink.blue),
@@ -75,12 +75,12 @@ const library: Scene = (v) => {
 const chess: Scene = (v) => {
   const dark = pickForVariant(v, '#7d5231', ink.pine, '#31405f');
   const light = pickForVariant(v, '#f0d9a8', '#eef0e0', '#d5deea');
-  const king = (x: number, y: number, k: number, c: string, s: string) => at(x, y, k, path('M-34 0h68v-14H-34z', s),
+  const king = (x: number, y: number, k: number, c: string, s: string) => placeAt(x, y, k, path('M-34 0h68v-14H-34z', s),
     path('M-26-14h52l-10-24 6-60h-44l6 60z', c), path('M-30-98h60l10-40q-20-10-40 6-20-16-40-6z', c), rect(-26, -104, 52, 9, s, 4),
     line('M0-140v-30M-11-158h22', c, 8));
-  const pawn = (x: number, y: number, k: number, c: string, s: string) => at(x, y, k, path('M-28 0h56v-12h-56z', s),
+  const pawn = (x: number, y: number, k: number, c: string, s: string) => placeAt(x, y, k, path('M-28 0h56v-12h-56z', s),
     path('M-22-12h44L10-62h-20z', c), rect(-18, -68, 36, 9, s, 4), circle(0, -84, 22, c));
-  const knight = (x: number, y: number, k: number, c: string, s: string) => at(x, y, k, path('M-32 0h64v-14h-64z', s),
+  const knight = (x: number, y: number, k: number, c: string, s: string) => placeAt(x, y, k, path('M-32 0h64v-14h-64z', s),
     path('M-26-14h52q6-50 0-76-8-36-38-42l-4-14-10 16q-26 18-36 48-2 14 10 16 14-4 26-14-4 30 0 66z', c), circle(-10, -104, 4, s),
     line('M22-112q12 30 6 60', s, 6));
   if (v === 2) return join(fill('#e6d6bf'), path('M110 40h180l90 236H20z', dark),
@@ -97,7 +97,7 @@ const chess: Scene = (v) => {
 };
 
 const football: Scene = (v) => {
-  const ball = (x: number, y: number, r: number) => at(x, y, r / 40, circle(0, 0, 40, ink.paper),
+  const ball = (x: number, y: number, r: number) => placeAt(x, y, r / 40, circle(0, 0, 40, ink.paper),
     path('M0-16l15 11-6 18H-9l-6-18z', ink.dark), repeat(5, (i) => rotate(i * 72, 0, 0,
     join(line('M0-16V-28', ink.dark, 3), path('M-12-37q12-4 24 0l-4 9H-8z', ink.dark)))));
   const net = (x: number, y: number, w: number, h: number) => join(repeat(Math.floor(w / 16),
@@ -116,7 +116,7 @@ const football: Scene = (v) => {
 };
 
 const map: Scene = (v) => {
-  const pin = (x: number, y: number, k: number, c: string) => at(x, y, k, ellipse(0, 2, 16, 5, '#000000', 0.18),
+  const pin = (x: number, y: number, k: number, c: string) => placeAt(x, y, k, ellipse(0, 2, 16, 5, '#000000', 0.18),
     path('M0 0C-44-50-30-86 0-86s44 36 0 86z', c), circle(0, -54, 13, ink.paper));
   if (v === 1) return join(fill('#dbe6d8'),
     path('M-50 60L450 20v24L-50 88zM-50 190l500-30v22l-500 32zM80-20h24l40 360h-26zM270-20h22l30 360h-26z', ink.paper),
@@ -148,7 +148,7 @@ const newspaper: Scene = (v) => {
     rect(96, 224 - i * 20, 160, 3, '#c3c0b6')))), rotate(-6, 176, 130, rect(92, 118, 168, 36, ink.paper, 8),
     rect(106, 126, 90, 8, ink.dark, 2), rect(106, 140, 130, 4, '#c3c0b6')), path('M290 190h56v28q0 24-28 24t-28-24z', ink.blue),
     `<path d="M346 198q20 0 16 16t-20 12" fill="none" stroke="${ink.blue}" stroke-width="7"/>`,
-    at(318, 176, 1, line('M-8 0q10-14 2-28M8 0q10-14 2-28', '#b9a88c', 4)));
+    placeAt(318, 176, 1, line('M-8 0q10-14 2-28M8 0q10-14 2-28', '#b9a88c', 4)));
   if (v === 2) return join(fill('#d5deea'), path('M200 60Q130 34 44 56v178q84-18 156 8z', ink.paper),
     path('M200 60q70-26 156-4v178q-84-18-156 8z', '#efe9dc'), rect(64, 74, 110, 14, ink.dark, 2), columns(64, 100, 48, 10),
     rect(124, 100, 58, 60, ink.clay), columns(124, 170, 58, 4), rect(222, 76, 116, 60, ink.sage), circle(306, 96, 11, ink.yellow),

@@ -1,5 +1,5 @@
 import { backdrop, cloud, flipIf, meadow, road, shadow, sky, skyline, tree, wheel } from './figures.ts';
-import { at, circle, dashes, ellipse, fill, group, ink, join, line, path, pickForVariant, rect, repeat, rotate, zoom, type Scene,
+import { placeAt, circle, dashes, ellipse, fill, group, ink, join, line, path, pickForVariant, rect, repeat, rotate, zoom, type Scene,
   type Variant } from './shapes.ts';
 import type { SceneName } from './scenes.ts';
 
@@ -49,7 +49,7 @@ const truck: Scene = (v) => {
   if (v === 1) {
     return join(sky(1), path('M-100 230L80 150l120 60 110-70 190 90z', '#d0a983'), path('M130 130L-60 400h520L270 130z', ink.road),
       dashes('M200 150V320', '#f4f1e8', 8, '20 18'),
-      at(200, 30, 1, shadow(0, 232, 100), rect(-88, 206, 34, 32, ink.dark, 6), rect(54, 206, 34, 32, ink.dark, 6),
+      placeAt(200, 30, 1, shadow(0, 232, 100), rect(-88, 206, 34, 32, ink.dark, 6), rect(54, 206, 34, 32, ink.dark, 6),
         rect(-84, 6, 168, 150, '#f3efe4', 8), rect(-78, 70, 156, 146, cab, 16), rect(-66, 84, 132, 58, ink.glass, 10),
         path('M-30 84h26l-34 58h-26z', '#ffffff', 0.5), rect(-50, 156, 100, 36, ink.dark, 6),
         repeat(4, (i) => rect(-44, 161 + i * 7, 88, 3, ink.metal)), circle(-62, 180, 10, '#fdf2cf'), circle(62, 180, 10, '#fdf2cf'),
@@ -111,7 +111,7 @@ const schoolBus: Scene = (v) => {
     path('M65 130q9-12 18 0zM149 130q9-12 18 0zM191 130q9-12 18 0z', ink.blue), wheel(104, 220, 27), wheel(296, 220, 27));
   const sign = join(rect(150, 190, 5, 40, ink.slate), path('M140 166h26l12 12v26l-12 12h-26l-12-12v-26z', ink.red));
   return join(sky(v), v === 0 ? join(tree(60, 206, 1.2, '#d9a233', ink.clay), tree(340, 206, 1.3, ink.moss, ink.pine)) : skyline(208,
-    '#48587a'), road(v, 210), v === 2 ? group('translate(400 0) scale(-1 1)', zoom(1.06, 200, 240, bus), at(20, -18, 1, sign)) : bus);
+    '#48587a'), road(v, 210), v === 2 ? group('translate(400 0) scale(-1 1)', zoom(1.06, 200, 240, bus), placeAt(20, -18, 1, sign)) : bus);
 };
 
 const ambulance: Scene = (v) => {
@@ -159,7 +159,7 @@ const stroller: Scene = (v) => {
   const toys = join(line('M200 20V60', ink.brown, 3), path('M200 62l6 13 14 1-11 9 4 14-13-8-13 8 4-14-11-9 14-1z', ink.yellow));
   return join(v === 0 ? join(sky(0), meadow(0, 206)) : backdrop(v, '', '#f1e3cf', '#d5deea'),
     v === 1 ? rect(-100, 236, 600, 100, '#d9b88c') : v === 2 ? join(rect(-100, 232, 600, 100, '#b4a690'),
-    at(-128, 0, 1.2, toys)) : tree(60, 224, 1, ink.moss, ink.pine), flipIf(v === 1, v === 2 ? zoom(1.12, 200, 250, pram) : pram));
+    placeAt(-128, 0, 1.2, toys)) : tree(60, 224, 1, ink.moss, ink.pine), flipIf(v === 1, v === 2 ? zoom(1.12, 200, 250, pram) : pram));
 };
 
 export const vehicleScenes = { car, suv, truck, van, bicycle, 'school-bus': schoolBus, ambulance, plane,

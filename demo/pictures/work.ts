@@ -1,13 +1,13 @@
 import { bust, figure, pane, room, shadow } from './figures.ts';
-import { at, circle, cycle, ellipse, fill, ink, join, line, path, pickForVariant, rect, repeat, rotate, zoom, type Scene } from './shapes.ts';
+import { placeAt, circle, cycle, ellipse, fill, ink, join, line, path, pickForVariant, rect, repeat, rotate, zoom, type Scene } from './shapes.ts';
 import type { SceneName } from './scenes.ts';
 
-const hammer = (x: number, y: number, angle: number) => at(x, y, 1, rotate(angle, 0, 0, rect(-9, -60, 18, 150, ink.wood, 7),
+const hammer = (x: number, y: number, angle: number) => placeAt(x, y, 1, rotate(angle, 0, 0, rect(-9, -60, 18, 150, ink.wood, 7),
   path('M-46-84h66q24 0 34 22l-34-6v8h-66z', ink.slate)));
-const wrench = (x: number, y: number, angle: number, c: string) => at(x, y, 1,
+const wrench = (x: number, y: number, angle: number, c: string) => placeAt(x, y, 1,
   rotate(angle, 0, 0, rect(-11, -64, 22, 140, c, 8), path('M-30-76q-6-34 18-44v34h24v-34q24 10 18 44-8 24-30 24t-30-24z', c),
   circle(0, 66, 6, ink.dark)));
-const screwdriver = (x: number, y: number, angle: number, c: string) => at(x, y, 1,
+const screwdriver = (x: number, y: number, angle: number, c: string) => placeAt(x, y, 1,
   rotate(angle, 0, 0, rect(-5, -100, 10, 90, ink.metal, 2), rect(-15, -16, 30, 84, c, 10), line('M-5 0v54M5 0v54', '#000000', 3, 0.2)));
 
 const tools: Scene = (v) => {
@@ -27,7 +27,7 @@ const tools: Scene = (v) => {
 
 const plumbing: Scene = (v) => {
   const tiles = (c: string) => repeat(7, (r) => repeat(9, (k) => rect(k * 48 - 8, r * 46 - 8, 44, 42, c, 3)));
-  const drop = (x: number, y: number, k: number) => at(x, y, k, path('M0-18q20 26 0 38-20-12 0-38z', '#4f9fca'));
+  const drop = (x: number, y: number, k: number) => placeAt(x, y, k, path('M0-18q20 26 0 38-20-12 0-38z', '#4f9fca'));
   if (v === 1) return join(fill('#cfe0e4'), tiles('#dcebee'), rect(-100, 96, 600, 44, ink.metal),
     rect(-100, 104, 600, 8, ink.white).replace('/>', ' opacity=".5"/>'), rect(176, 80, 48, 76, ink.ash, 6),
     rect(182, 150, 36, 170, ink.metal), rect(170, 196, 60, 24, ink.ash, 5), rect(60, 86, 26, 64, ink.ash, 5),
@@ -57,7 +57,7 @@ const paint: Scene = (v) => {
   if (v === 2) return join(fill('#e9e2d4'), path('M-100-100h250v330h-250z', c), path('M150 20l16 210h-20z', c),
     rect(-100, 230, 600, 100, '#a9876b'), line('M252 268L286 40M352 268L318 40M262 214h80M268 164h68M276 112h52', ink.wood, 8),
     figure(180, 86, { skin: 0, top: ink.blue, bottom: ink.navy, hair: '#3a2c26', scale: 1.45, arms: 'M-12 26L-34 10M12 26L20 52' }),
-    line('M132 98V54', ink.dark, 6), rect(92, 32, 76, 26, ink.paper, 8), zoom(0.7, 60, 270, at(-20, 24, 1, can)));
+    line('M132 98V54', ink.dark, 6), rect(92, 32, 76, 26, ink.paper, 8), zoom(0.7, 60, 270, placeAt(-20, 24, 1, can)));
   return join(fill('#f3ead9'), path('M90-20h150v170q-12 22-26 0-12 30-30 4-14 34-34-4-14 20-28-6-16 14-32-14z', c),
     rect(-100, 238, 600, 100, '#c9a27c'), line('M306 226v-60l-48-20v-34', ink.slate, 8), rect(298, 190, 16, 60, ink.red, 6),
     rect(196, 84, 124, 34, ink.paper, 12), rect(196, 84, 124, 12, c, 6), shadow(128, 256, 70), can);
@@ -67,7 +67,7 @@ const cleaning: Scene = (v) => {
   const bucket = join(ellipse(150, 178, 62, 14, '#2f6b8d'), path('M88 178h124l-14 78q-48 12-96 0z', ink.sea),
     ellipse(150, 178, 54, 10, '#cfe6ee'), `<path d="M90 176a60 70 0 0 1 120 0" fill="none" stroke="${ink.ash}" stroke-width="5"/>`,
     circle(122, 168, 16, ink.white), circle(150, 160, 20, ink.white), circle(180, 170, 14, ink.white));
-  const spray = (x: number, y: number, c: string) => at(x, y, 1, path('M-20-70h40l10 26v84q0 8-8 8h-44q-8 0-8-8v-84z', c),
+  const spray = (x: number, y: number, c: string) => placeAt(x, y, 1, path('M-20-70h40l10 26v84q0 8-8 8h-44q-8 0-8-8v-84z', c),
     rect(-10, -90, 20, 22, ink.paper), path('M-30-108h52l8 20h-44l-6 22h-10z', ink.dark), rect(-18, -18, 36, 36, ink.paper, 5));
   const bubbles = repeat(7, (i) => circle(70 + ((i * 67) % 270), 40 + ((i * 43) % 110), 6 + (i % 3) * 4, ink.white, 0.7));
   if (v === 1) return join(fill('#cfe0e4'), pane(92, 22, 216, 204, '#b4dbe8'), line('M124 120L200 50M124 160L240 50', ink.white, 7, 0.6),
@@ -75,14 +75,14 @@ const cleaning: Scene = (v) => {
     rect(218, 134, 14, 140, ink.yellow, 7)), spray(96, 186, ink.clay), bubbles);
   if (v === 2) return join(room(2, 216), figure(210, 78, { skin: 1, top: ink.sage, bottom: ink.navy, hair: '#8a5a34', long: true,
     scale: 1.6, arms: 'M-12 26L-30 46M12 26L-22 58' }, path('M-11 32h22v34h-22z', ink.yellow)), line('M190 60L124 250', ink.wood, 7),
-    path('M92 244l58 16-6 24q-40 2-64-12z', ink.clay), zoom(0.6, 310, 260, at(160, 0, 1, bucket)));
+    path('M92 244l58 16-6 24q-40 2-64-12z', ink.clay), zoom(0.6, 310, 260, placeAt(160, 0, 1, bucket)));
   return join(fill('#dfe9e2'), circle(200, 150, 130, '#ffffff', 0.4), rect(-100, 236, 600, 100, '#b4c8b8'),
     line('M250 30L186 210', ink.wood, 9), shadow(200, 258, 130), bucket, spray(268, 204, ink.yellow), rect(304, 222, 54, 30, ink.rose, 8),
     bubbles);
 };
 
 const hairdresser: Scene = (v) => {
-  const scissors = (x: number, y: number, angle: number) => at(x, y, 1,
+  const scissors = (x: number, y: number, angle: number) => placeAt(x, y, 1,
     rotate(angle, 0, 0, line('M0 0L-20-96M0 0L20-96', ink.metal, 12), line('M0 0L-18 40M0 0L18 40', ink.dark, 9),
     `<circle cx="-26" cy="62" r="24" fill="none" stroke="${ink.dark}" stroke-width="10"/><circle cx="26" cy="62" r="24" fill="none" stroke="${ink.dark}" stroke-width="10"/>`,
     circle(0, 0, 6, ink.gold)));
@@ -126,7 +126,7 @@ const dentist: Scene = (v) => {
     c), path('M262 66q40 18 30 78-8 34-18 66-8 44-28 44-10 0-15-14 24-40 30-90 6-56-18-86 10-2 19 2z', shade),
     path('M136 92q18-18 40-8-30 10-40 36-8-14 0-28z', '#ffffff', 0.9));
   if (v === 1) return join(fill('#cfe3e6'), circle(200, 150, 132, '#ffffff', 0.4),
-    zoom(0.86, 176, 160, at(-24, 6, 1, tooth(ink.paper, '#e0e6e8'))), rotate(32, 280, 150, rect(268, 70, 22, 210, ink.sea, 11),
+    zoom(0.86, 176, 160, placeAt(-24, 6, 1, tooth(ink.paper, '#e0e6e8'))), rotate(32, 280, 150, rect(268, 70, 22, 210, ink.sea, 11),
     rect(264, 24, 30, 56, ink.sea, 8), repeat(5, (i) => rect(236, 28 + i * 11, 30, 8, i % 2 ? ink.paper : ink.yellow, 3))),
     circle(82, 82, 14, ink.white, 0.9), circle(110, 56, 9, ink.white, 0.9), circle(70, 118, 7, ink.white, 0.9));
   if (v === 2) return join(room(2, 228), pane(44, 40, 86, 86, ink.glass), shadow(190, 270, 120), rect(160, 226, 40, 36, ink.metal),

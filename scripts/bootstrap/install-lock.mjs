@@ -81,7 +81,7 @@ function take(own, file) {
  * @param {(pid: number) => void} onWait called once, before it waits
  * @returns {Promise<() => void>} releases the lock
  */
-export async function takeInstallLock(file, onWait) {
+export async function acquireInstallLock(file, onWait) {
   mkdirSync(path.dirname(file), { recursive: true });
   const own = `${file}.own.${process.pid}`;
   let told = false;

@@ -8,7 +8,7 @@ import path from 'node:path';
  */
 
 /** The machine in npm's terms. @returns {Machine} */
-export function thisMachine() {
+export function currentMachine() {
   const { platform, arch, report } = process;
   let libc = null;
   if (platform === 'linux') {
@@ -67,7 +67,7 @@ const node24 = (root) => path.join(root, 'node_modules/node/bin/node');
  * @param {{tools?: boolean, machine?: Machine}} options
  * @returns {string | null}
  */
-export function whyNotInstalled(root, { tools = false, machine = thisMachine() } = {}) {
+export function findInstallProblem(root, { tools = false, machine = currentMachine() } = {}) {
   if (!existsSync(path.join(root, 'node_modules'))) return 'there are none yet';
   const lock = path.join(root, 'node_modules/.package-lock.json');
   if (!existsSync(lock)) return 'an installation was interrupted';
@@ -97,7 +97,7 @@ function stampOf(root, tools) {
     lock: seen('package-lock.json'),
     installed: seen('node_modules/.package-lock.json'),
     node: seen('node_modules/node/bin/node'),
-    machine: thisMachine(),
+    machine: currentMachine(),
     tools,
   });
 }
@@ -116,12 +116,12 @@ function isStamped(root, tools) {
   }
 }
 
-/** Like `whyNotInstalled`, but fast if the last result was null and nothing has changed. */
-export function whyNotReady(root, tools) {
+/** Like `findInstallProblem`, but fast if the last result was null and nothing has changed. */
+export function findReadinessProblem(root, tools) {
   if (isStamped(root, tools)) return null;
-  const why = whyNotInstalled(root, { tools });
+  const why = findInstallProblem(root, { tools });
   if (why !== null) return why;
-  const machine = thisMachine();
+  const machine = currentMachine();
   const binaries = Object.entries(packagesOf(path.join(root, 'package-lock.json')))
     .filter(([folder, locked]) => (locked.optional || locked.devOptional) && isNeeded(folder, locked, machine, tools))
     .map(([folder]) => folder);

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { statfsSync } from 'node:fs';
 import { constants } from 'node:os';
 import path from 'node:path';
-import { countSeconds } from '#scripts/elapsed.mjs';
-import { takeInstallLock } from './install-lock.mjs';
-import { whyNotInstalled, whyNotReady } from './installed.mjs';
+import { startElapsedCounter } from '#scripts/elapsed.mjs';
+import { acquireInstallLock } from './install-lock.mjs';
+import { findInstallProblem, findReadinessProblem } from './installed.mjs';
 
 /** Megabytes of the dependencies on disk (du, Linux x64), without and with those for development. */
 const SIZE = { product: 760, tools: 1_100 };
@@ -16,7 +16,7 @@ async function npmCi(root, tools, reason) {
   const kinds = tools ? ['--include=dev'] : ['--omit=dev'];
   const args = ['ci', ...kinds, '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
   // Nothing goes to stdout, which is for the portal's output.
-  const finish = countSeconds(`Installing dependencies (${reason})`);
+  const finish = startElapsedCounter(`Installing dependencies (${reason})`);
   let child = null;
   let stopped = null;
   const stop = (signal) => {
@@ -66,7 +66,7 @@ function freeIn(dir) {
 async function install(root, tools) {
   let release;
   try {
-    release = await takeInstallLock(path.join(root, '.cache/install.lock'), (pid) =>
+    release = await acquireInstallLock(path.join(root, '.cache/install.lock'), (pid) =>
       console.error(`→ Another process (pid ${pid}) installs the dependencies here; waiting for it`),
     );
   } catch (error) {
@@ -75,7 +75,7 @@ async function install(root, tools) {
     });
   }
   process.on('exit', release);
-  const why = whyNotInstalled(root, { tools });
+  const why = findInstallProblem(root, { tools });
   if (why !== null) {
     const [free, size] = [freeIn(root), tools ? SIZE.tools : SIZE.product];
     if (free < size && why === 'there are none yet')
@@ -83,7 +83,7 @@ async function install(root, tools) {
     const { stopped } = await npmCi(root, tools, why);
     // The lock is released when this process exits.
     if (stopped !== null) process.exit(128 + constants.signals[stopped]);
-    const left = whyNotInstalled(root, { tools });
+    const left = findInstallProblem(root, { tools });
     if (left !== null)
       throw new Error(
         `npm has installed the dependencies, and they are not whole: ${left}. Look at "npm config list" (omit, ignore-scripts), then: npm ci`,
@@ -95,7 +95,7 @@ async function install(root, tools) {
 
 /** Like `run` in bootstrap.mjs, in the product's folder. */
 export async function run(root, script, flags, { tools = false, installs = true }) {
-  const why = whyNotReady(root, tools);
+  const why = findReadinessProblem(root, tools);
   if (why !== null && !installs)
     throw new Error(
       `The dependencies are not installed (${why}). Next: npm start, or ${tools ? 'npm ci' : 'npm ci --omit=dev'}`,

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod/mini';
-import { storeys } from '#scripts/house/storeys.ts';
+import { serverLayers } from '#scripts/house/layers.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
@@ -63,7 +63,7 @@ function areasOf(below: string): Area[] {
     readdirSync(path.join(below, folder), { withFileTypes: true })
       .filter((entry) => entry.isDirectory())
       .map(({ name }) => name);
-  const rooms = storeys
+  const rooms = serverLayers
     .flatMap((storey) => [storey, ...foldersIn(`src/server/${storey}`).map((room) => `${storey}/${room}`)])
     .filter((room) => !withoutFaults.has(room))
     .map((room) => `src/server/${room}/`);

@@ -1,12 +1,12 @@
 import { castFigures } from './casts.ts';
-import { isSqlOutside } from './fences.ts';
+import { fileCycleFigure, moduleCycleFigure } from './cycles.ts';
 import type { Figure } from './figure.ts';
 import { folderFigures } from './folders.ts';
+import { isForbiddenSqlImport } from './import-rules.ts';
 import { referencesOf, resolver, type Import } from './imports.ts';
-import { fileCycleFigure, roomCycleFigure } from './knots.ts';
+import { layerFigures } from './layers.ts';
 import { apiFigure, cssFigure, longLineFigure, smallFileFigure, workflowFigure } from './sizes.ts';
 import { isTest, readSources, scriptsOf } from './source.ts';
-import { storeyFigures } from './storeys.ts';
 
 /** All figures about the sources below a root, in printing order. */
 export function measureSources(root: string): Figure[] {
@@ -16,15 +16,17 @@ export function measureSources(root: string): Figure[] {
   const scripts = new Map(sources.filter(({ file }) => !isTest(file)).map((source) => [source, scriptsOf(source)]));
   const references = [...scripts].flatMap(([source, parts]) => referencesOf(source, parts, resolve));
   const imports = references.filter((reference): reference is Import => reference.to !== null);
-  const [upward, between, outside] = storeyFigures(sources, imports);
+  const [upward, between, outside] = layerFigures(sources, imports);
   return [
-    ...[upward, between, roomCycleFigure(imports), fileCycleFigure(imports), outside].filter(
+    ...[upward, between, moduleCycleFigure(imports), fileCycleFigure(imports), outside].filter(
       (figure) => figure !== undefined,
     ),
     {
       name: 'sql-outside',
       meaning: 'imports of drizzle or libSQL in src outside of schema.ts, rows.ts and platform/database',
-      places: references.filter(isSqlOutside).map(({ from, line, specifier }) => `${from}:${line} ${specifier}`),
+      places: references
+        .filter(isForbiddenSqlImport)
+        .map(({ from, line, specifier }) => `${from}:${line} ${specifier}`),
     },
     workflowFigure(sources),
     ...folderFigures(sources),

@@ -246,7 +246,7 @@ it('hides an item and shows it again, for admins only', async () => {
 const page = ({ many, one, Many }: ListNames) => `---
 import AdminLayout from '#components/panel/AdminLayout.astro';
 import { requireViewer } from '#components/panel/require-viewer.ts';
-import { screenTexts } from '#components/panel/screen-words.ts';
+import { screenTexts } from '#components/panel/screen-texts.ts';
 import { ${many}List } from '#content/lists/${many}.ts';
 import { ${many} } from '#content/messages/dashboard/${many}.ts';
 import { paths } from '#content/urls/urls.ts';
@@ -277,7 +277,7 @@ export type Words = ScreenWords<(typeof ${many})['ua']>;
 const table = ({ many, one, One }: ListNames) => `import { plural } from '#content/format/plural.ts';
 import { api } from '#islands/api.ts';
 import { defineTable } from '#islands/kit/define-table.tsx';
-import { createToggleActions } from '#islands/kit/toggle-acts.ts';
+import { createToggleActions } from '#islands/kit/toggle-actions.ts';
 import { eyeOff, rotateCcw } from '#islands/ui/icons.ts';
 import type { ${One}, ${One}ListView } from '#server/features/${many}/${one}-list.ts';
 import type { Words } from './words.ts';

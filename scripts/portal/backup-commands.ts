@@ -4,8 +4,8 @@ import { restoreBackup } from '#server/features/backup/restore-backup.ts';
 import { verifyBackup } from '#server/features/backup/verify-backup.ts';
 import { env } from '#server/platform/env.ts';
 import { storage } from '#server/platform/storage/storage.ts';
-import { createBars } from './bars.ts';
 import type { Command } from './command.ts';
+import { createBars } from './progress-bars.ts';
 import { readOptions } from './read-options.ts';
 
 /** The files missing from a backup, in words, or '' if it is complete. */

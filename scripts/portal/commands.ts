@@ -1,5 +1,5 @@
 import type { Command } from './command.ts';
-import type { listed } from './list.mjs';
+import type { commandList } from './list.mjs';
 
 /** How a command is loaded, and its requirements for the database. */
 export interface DeclaredCommand {
@@ -25,7 +25,7 @@ const backups = (name: 'backup' | 'restore') => async (): Promise<Command> => {
   return backupCommands[name];
 };
 
-const all: Record<keyof typeof listed, DeclaredCommand> = {
+const all: Record<keyof typeof commandList, DeclaredCommand> = {
   setup: { database: 'new', load: async () => (await import('./setup-command.ts')).setupCommand },
   'user create': { database: 'existing', load: user('user create') },
   'user role': { database: 'existing', load: user('user role') },

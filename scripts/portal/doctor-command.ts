@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { runChecks, type NamedFinding } from '#server/app/doctor.ts';
-import { assertNotHalfRestored } from '#server/features/backup/restore-mark.ts';
+import { assertRestoreFinished } from '#server/features/backup/restore-marker.ts';
 import { databaseFile } from '#server/platform/database-file.ts';
 import { openDatabase, useDatabase } from '#server/platform/database/database.ts';
 import { env } from '#server/platform/env.ts';
@@ -36,7 +36,7 @@ export const doctorCommand: Command = {
   async run(args) {
     readOptions(args, [], {});
     const { databaseUrl, databaseAuthToken, dataDir } = env();
-    assertNotHalfRestored(dataDir);
+    assertRestoreFinished(dataDir);
     const file = databaseFile(databaseUrl);
     // Opening would create an empty database, which this command must not do.
     if (file !== null && !existsSync(file))

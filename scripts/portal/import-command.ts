@@ -3,8 +3,8 @@ import { locales } from '#content/locale.ts';
 import { ensureSiteOpen } from '#server/app/site.ts';
 import { mediaStore } from '#server/core/media/media-store.ts';
 import { importWordpress, type ImportResult } from '#server/features/wordpress-import/import-wordpress.ts';
-import { createBars } from './bars.ts';
 import { UsageError, type Command, type Outcome } from './command.ts';
+import { createBars } from './progress-bars.ts';
 import { readOptions } from './read-options.ts';
 
 const text = { type: 'string' } as const;

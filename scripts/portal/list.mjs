@@ -5,7 +5,7 @@
  * The arguments and the description of each command. `bare`: its line is printed unchanged and alone, for use by other
  * programs.
  */
-export const listed = {
+export const commandList = {
   setup: {
     usage: 'setup --link | setup --file FILE.json',
     what: 'Print the address at which a new site is set up, once and within 24 hours; or set it up from a file',
@@ -77,17 +77,17 @@ function wrap(text, indent, next) {
 
 /** The usage of one command. @param {string} name */
 export function usageOf(name) {
-  return wrap('npm run portal -- ' + listed[name].usage, '', '  ');
+  return wrap('npm run portal -- ' + commandList[name].usage, '', '  ');
 }
 
 /** Whether a command's line is printed unchanged. @param {string} name @returns {boolean} */
-export function isBare(name) {
-  return listed[name].bare === true;
+export function isPrintedUnchanged(name) {
+  return commandList[name].bare === true;
 }
 
 /** The list of all commands, in lines that fit a terminal of 80 columns. */
 function help() {
-  const rows = Object.keys(listed).map((name) => listed[name]);
+  const rows = Object.keys(commandList).map((name) => commandList[name]);
   return ['npm run portal -- COMMAND [--json]']
     .concat(
       rows
@@ -103,10 +103,10 @@ function help() {
  * @returns {{name: string | null, args: readonly string[], given: string}} `help` without words, or null if the command
  * does not exist
  */
-export function readName(words) {
+export function parseCommandName(words) {
   const first = words[0] === undefined || words[0] === '--help' || words[0] === '-h' ? 'help' : words[0];
   const pair = first + ' ' + words[1];
-  const has = (name) => Object.prototype.hasOwnProperty.call(listed, name);
+  const has = (name) => Object.prototype.hasOwnProperty.call(commandList, name);
   if (has(pair)) return { name: pair, args: words.slice(2), given: pair };
   const name = first === 'help' || has(first) ? first : null;
   return { name, args: words.slice(1), given: words.length > 1 ? pair : first };
@@ -119,10 +119,11 @@ const asksHow = (words) => words.indexOf('--help') !== -1 || words.indexOf('-h')
  * @param {readonly string[]} words
  * @returns {{code: number, say: string, complain: string} | null} null for a command that has to be run
  */
-export function answerByList(words) {
-  const { name, given } = readName(words.filter((word) => word !== '--json'));
+export function answerFromList(words) {
+  const { name, given } = parseCommandName(words.filter((word) => word !== '--json'));
   if (name === 'help') return { code: 0, say: help(), complain: '' };
-  if (name !== null && asksHow(words)) return { code: 0, say: usageOf(name) + '\n' + listed[name].what, complain: '' };
+  if (name !== null && asksHow(words))
+    return { code: 0, say: usageOf(name) + '\n' + commandList[name].what, complain: '' };
   if (name !== null) return null;
   const error = 'There is no command "' + given + '"';
   if (words.indexOf('--json') !== -1) return { code: 2, say: JSON.stringify({ ok: false, error }), complain: '' };

@@ -17,8 +17,8 @@ import { appendToOutbox, latestOutboxId } from '#server/publishing/publisher/out
 import { prerenderInChildren } from '#server/publishing/publisher/prerender-children.ts';
 import { prerenderMark } from '#server/publishing/publisher/prerender-marker.ts';
 import { createProgress } from '#server/publishing/publisher/progress.ts';
-import { createBars } from './bars.ts';
 import { UsageError, type Command, type Outcome } from './command.ts';
+import { createBars } from './progress-bars.ts';
 import { readOptions } from './read-options.ts';
 
 /** Maximum time for a running server to process the announced changes before its pages are rendered here. */

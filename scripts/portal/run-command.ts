@@ -1,6 +1,6 @@
 import { UsageError } from './command.ts';
 import { commands } from './commands.ts';
-import { answerByList, isBare, readName, usageOf } from './list.mjs';
+import { answerFromList, isPrintedUnchanged, parseCommandName, usageOf } from './list.mjs';
 
 /** Outputs for results, and for errors and notes. */
 export interface CommandOutput {
@@ -10,14 +10,14 @@ export interface CommandOutput {
 
 /** Runs one command line of the operator's tool. @returns its exit code: 0 done, 1 failed, 2 not understood */
 export async function runCommand(words: readonly string[], { say, complain }: CommandOutput): Promise<number> {
-  const answer = answerByList(words);
+  const answer = answerFromList(words);
   if (answer !== null) {
     if (answer.say) say(answer.say);
     if (answer.complain) complain(answer.complain);
     return answer.code;
   }
   const json = words.includes('--json');
-  const { name, args } = readName(words.filter((word) => word !== '--json'));
+  const { name, args } = parseCommandName(words.filter((word) => word !== '--json'));
   const { database: needs, load } = commands[name!]!;
   let database = '';
   /** Prints the database in use to stderr, because stdout may be for another program. */
@@ -34,7 +34,7 @@ export async function runCommand(words: readonly string[], { say, complain }: Co
     const { line, facts, bad = false, note } = await command.run([...args], chosen);
     tell();
     if (json) say(JSON.stringify({ ok: !bad, ...facts, ...(database === '' ? {} : { database }) }));
-    else say(isBare(name!) ? line : `${bad ? '✗' : '✓'} ${line}`);
+    else say(isPrintedUnchanged(name!) ? line : `${bad ? '✗' : '✓'} ${line}`);
     if (note !== undefined && !json) complain(`! ${note}`);
     return bad ? 1 : 0;
   } catch (error) {

@@ -2,19 +2,19 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { countryOf } from '#content/countries/index.ts';
 import { brandMessages } from '#content/messages/dashboard/brand.ts';
-import { markNames } from '#content/settings/brand.ts';
+import { brandMarkNames } from '#content/settings/brand.ts';
 import { setupSchema } from '#content/settings/setup.ts';
 import { toIssues } from '#content/zod-issues.ts';
 import { ensureSiteOpen } from '#server/app/site.ts';
-import { storeMark, type MarkFault } from '#server/core/brand/take-mark.ts';
+import { storeBrandMark, type BrandMarkError } from '#server/core/brand/store-brand-mark.ts';
 import { readSettings } from '#server/core/settings/rows.ts';
 import { setUpSite } from '#server/features/setup/set-up.ts';
 import { createSetupLink } from '#server/features/setup/setup-link.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { UsageError, type Command } from './command.ts';
-import { unwrapResult } from './done.ts';
+import { describeAnswerFaults } from './describe-answer-faults.ts';
 import { readOptions } from './read-options.ts';
-import { describeAnswerFaults } from './tell-answers.ts';
+import { unwrapResult } from './unwrap-result.ts';
 
 type Answers = Record<string, unknown>;
 
@@ -44,7 +44,7 @@ interface Said {
 async function readBrand(brand: unknown, folder: string, { notes, faults }: Said): Promise<unknown> {
   if (!isObject(brand)) return brand;
   const read: Answers = { ...brand };
-  for (const markName of markNames) {
+  for (const markName of brandMarkNames) {
     const named = brand[markName];
     if (named === undefined || named === null) continue;
     if (typeof named !== 'string') {
@@ -58,14 +58,14 @@ async function readBrand(brand: unknown, folder: string, { notes, faults }: Said
       faults.push(`brand.${markName}: there is no file ${file}`);
       continue;
     }
-    const taken = await storeMark(readFileSync(file));
+    const taken = await storeBrandMark(readFileSync(file));
     if (taken.ok) {
       read[markName] = taken.value.mark;
       if (taken.value.removed.length > 0) notes.push(`Left out of ${named}: ${taken.value.removed.join(', ')}`);
     } else {
       const [issue] = taken.failure.code === 'invalid' ? taken.failure.issues : [];
       faults.push(
-        `brand.${markName}: ${file}: ${brandMessages.us.wrong[(issue?.params?.reason ?? 'format') as MarkFault]}`,
+        `brand.${markName}: ${file}: ${brandMessages.us.wrong[(issue?.params?.reason ?? 'format') as BrandMarkError]}`,
       );
     }
   }

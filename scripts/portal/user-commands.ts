@@ -9,8 +9,8 @@ import { readSettings } from '#server/core/settings/rows.ts';
 import { now } from '#server/platform/clock.ts';
 import { env } from '#server/platform/env.ts';
 import { UsageError, type Command } from './command.ts';
-import { unwrapResult } from './done.ts';
 import { readOptions } from './read-options.ts';
+import { unwrapResult } from './unwrap-result.ts';
 
 function knownRole(role: string | undefined): string {
   if (!roles.some((candidate) => candidate === role)) throw new UsageError(`The role is one of ${roles.join(', ')}`);

@@ -1,4 +1,4 @@
-import type { CallableDocument } from '#islands/call-island.ts';
+import type { IslandDocument } from '#islands/wake-island.ts';
 
 /**
  * Runs before the first paint, inline in the head of every page, so that a page never flashes in the wrong colours. It
@@ -15,7 +15,7 @@ import type { CallableDocument } from '#islands/call-island.ts';
  * The function is minified and inlined by the build, so it references nothing outside itself.
  */
 export default function boot(): void {
-  const page: CallableDocument = document;
+  const page: IslandDocument = document;
   const root = page.documentElement;
   const { dataset, classList } = root;
   const { cookie } = page;

@@ -5,7 +5,7 @@ import { pageLocale } from '#islands/page-locale.ts';
 import { labelAppearanceButtons } from './appearance.ts';
 import { preventDoubleSubmission } from './busy.ts';
 import { startConsent } from './consent/consent.ts';
-import { loadQuietly } from './navigation/load-part.ts';
+import { loadQuietly } from './navigation/load-chunk.ts';
 import { startNavigation } from './navigation/navigation.ts';
 import { reportPresence } from './presence.ts';
 
@@ -88,7 +88,7 @@ function scrollToCurrentLinks(): void {
 }
 
 /** Code that only some readers use is loaded on demand. If a module does not load, the page stays as it is. */
-const adActs = () => import('./ads/ad-acts.ts');
+const adActs = () => import('./ads/ad-actions.ts');
 
 /** `/` focuses the search field, unless the user is typing. */
 document.addEventListener('keydown', (event) => {

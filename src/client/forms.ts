@@ -1,4 +1,4 @@
-import { loadQuietly } from './navigation/load-part.ts';
+import { loadQuietly } from './navigation/load-chunk.ts';
 
 /** Uses the breakpoint `md` of the style sheet, which depends on the font size of the browser. */
 const isPhone = () => matchMedia('(width < 47.5625rem)').matches;

@@ -8,7 +8,7 @@
 import './late-apis.ts';
 import './island-touch.ts';
 import 'astro/runtime/server/astro-island.js';
-import type { CallableDocument } from '#islands/call-island.ts';
+import type { IslandDocument } from '#islands/wake-island.ts';
 
-const page: CallableDocument = document;
+const page: IslandDocument = document;
 page.wakeIslands?.();

@@ -1,6 +1,6 @@
 /**
  * The client directive `client:touch="name"`: an island that is rendered at build time and hydrates when the user
- * touches it, focuses it, presses its opener (`data-opens="name"`), or a script calls it (`callIsland`). The press that
+ * touches it, focuses it, presses its opener (`data-opens="name"`), or a script calls it (`wakeIsland`). The press that
  * triggered hydration is replayed after it. If the code does not load, everything that works without it still does: a
  * form is posted.
  *
@@ -8,7 +8,7 @@
  * separate inline script, so it imports no module that is also used elsewhere on the page.
  * @module client
  */
-import type { CallableDocument, TouchIsland } from '#islands/call-island.ts';
+import type { IslandDocument, TouchIsland } from '#islands/wake-island.ts';
 
 type ClientDirective = (
   load: () => Promise<() => void | Promise<void>>,
@@ -36,7 +36,7 @@ const READY_WITHIN_MS = 5000;
 
 const touch: ClientDirective = (load, { value: name }, element) => {
   const island: TouchIsland = element;
-  const page: CallableDocument = document;
+  const page: IslandDocument = document;
   const over = new AbortController();
   let act: PendingAction | undefined;
   let pressed: HTMLElement | undefined;

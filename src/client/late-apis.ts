@@ -27,4 +27,5 @@ text.toWellFormed ||= function toWellFormed() {
 };
 
 // Safari 17, Firefox 125, Chrome 114.
-if (!('popover' in HTMLElement.prototype)) void import('./older-popovers.ts').then((part) => part.startPopovers());
+if (!('popover' in HTMLElement.prototype))
+  void import('./popover-fallback.ts').then((part) => part.installPopoverFallback());

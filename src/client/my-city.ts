@@ -4,7 +4,7 @@
  */
 import { MINUTE } from '#content/format/durations.ts';
 import { localeInfo } from '#content/locale.ts';
-import { CITY_COOKIE, readCityCookie } from '#content/places/written-places.ts';
+import { CITY_COOKIE, readCityCookie } from '#content/places/place-reference.ts';
 import { pageLocale } from '#islands/page-locale.ts';
 import { forgetCityName, storeCityName, readCityName } from './city-name.ts';
 
@@ -112,7 +112,7 @@ export function submitWithValues(form: HTMLFormElement, values: Readonly<Record<
 }
 
 /** Submits the city form with the browser's position, or without it if that is not available. */
-export function locate(button: HTMLElement): void {
+export function submitBrowserPosition(button: HTMLElement): void {
   const { form } = button as HTMLButtonElement;
   const status = form?.querySelector<HTMLElement>('[data-locate-status]');
   if (!form || !status || button.ariaBusy === 'true') return;

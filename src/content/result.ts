@@ -1,4 +1,4 @@
-import type { TypedFault } from './typed/reading.ts';
+import type { ParseErrorCode } from './typed/parse-result.ts';
 
 /** One problem with one field. `path` is a JSON path (`texts.ua.title`); `code` names the message, `params` fill it in. */
 export interface Issue {
@@ -22,7 +22,7 @@ export type IssueCode =
   | 'in_the_past'
   | 'in_the_future'
   | 'taken'
-  | TypedFault
+  | ParseErrorCode
   | 'no_text'
   | 'block_not_taken'
   | 'too_many_links'
@@ -43,7 +43,7 @@ export type Failure =
   | { status: 409; code: 'stale'; current: number; row?: object | null; more?: object }
   | { status: 409; code: 'in_use'; uses: number }
   | { status: 409; code: 'illegal_step'; detail: string }
-  | { status: 409; code: 'refused'; reason: Refusal }
+  | { status: 409; code: 'refused'; reason: RefusalReason }
   | { status: 409; code: 'already_reported' }
   /** `at`: when it will be possible, in milliseconds since 1970. */
   | { status: 409; code: 'too_early'; at: number }
@@ -53,7 +53,7 @@ export type Failure =
   | { status: 503; code: 'not_open' };
 
 /** Why an otherwise allowed request of this user is refused. */
-export type Refusal =
+export type RefusalReason =
   | 'last_admin'
   | 'yourself'
   | 'impersonating'

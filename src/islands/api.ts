@@ -27,7 +27,7 @@ type EndpointInput<K extends string, S> = ParamsIn<K> &
       : unknown);
 
 /** The response of an endpoint, or `null` for 204. */
-export type ApiAnswer<K extends ApiKey> = ApiMap[K] extends { answer: infer A }
+export type ApiResponseBody<K extends ApiKey> = ApiMap[K] extends { answer: infer A }
   ? OutputOf<A> | (ApiMap[K] extends { status: 204 } ? null : never)
   : null;
 type ApiInput<K extends ApiKey> = EndpointInput<K, ApiMap[K]> & Pick<RequestOptions, 'keepalive' | 'signal'>;
@@ -43,16 +43,16 @@ type Arguments<K extends ApiKey> =
 export function api<const K extends ApiKey>(
   key: K,
   ...[given]: Arguments<K>
-): Promise<ApiResult<ApiAnswer<K>, ApiAnswer<K>>> {
+): Promise<ApiResult<ApiResponseBody<K>, ApiResponseBody<K>>> {
   const { query = {}, ...rest } = (given ?? {}) as Record<string, unknown> & { query?: Record<string, unknown> };
   const [method, template] = key.split(' ') as [RequestOptions['method'], string];
   const path = template.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(rest[name] as string));
   const search = new URLSearchParams();
   for (const name in query) if (query[name] != null) search.set(name, query[name] as string);
   const asked = `${search}` && `?${search}`;
-  return request<ApiAnswer<K>>(`/api${path}${asked}`, { ...rest, method } as RequestOptions<ApiAnswer<K>>) as Promise<
-    ApiResult<ApiAnswer<K>, ApiAnswer<K>>
-  >;
+  return request<ApiResponseBody<K>>(`/api${path}${asked}`, { ...rest, method } as RequestOptions<
+    ApiResponseBody<K>
+  >) as Promise<ApiResult<ApiResponseBody<K>, ApiResponseBody<K>>>;
 }
 
 /** Reloads the data of the current page: pages with an island respond to `Accept: application/json` with it. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { apiFailures, profileErrors } from '#content/messages/people.ts';
-import type { Refusal } from '#content/result.ts';
+import type { RefusalReason } from '#content/result.ts';
 import { failureText, fieldError } from './failure-text.ts';
 import { toFailure } from './request.ts';
 
-const refusals: Record<Refusal, true> = {
+const refusals: Record<RefusalReason, true> = {
   last_admin: true,
   yourself: true,
   impersonating: true,
@@ -23,8 +23,8 @@ const refusals: Record<Refusal, true> = {
 test.each(Object.keys(refusals))('failureText has a specific message for the refusal %s', (reason) => {
   const failure = toFailure(409, { code: reason.toUpperCase(), message: reason.toUpperCase() }, null);
   for (const locale of ['ua', 'us'] as const) {
-    expect(failureText(locale, apiFailures[locale], failure)).toBe(apiFailures[locale][reason as Refusal]);
-    expect(apiFailures[locale][reason as Refusal]).not.toBe(apiFailures[locale].general);
+    expect(failureText(locale, apiFailures[locale], failure)).toBe(apiFailures[locale][reason as RefusalReason]);
+    expect(apiFailures[locale][reason as RefusalReason]).not.toBe(apiFailures[locale].general);
   }
 });
 

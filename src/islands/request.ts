@@ -48,7 +48,7 @@ export async function request<T>(address: string, sending: RequestOptions<T> = {
   const text = sending.body && JSON.stringify(sending.body);
   if (sending.method !== 'POST') return exchange(address, sending, text);
   const act = `${address} ${text}`;
-  const key = pendingKeys.get(act) ?? newKey();
+  const key = pendingKeys.get(act) ?? createRandomKey();
   pendingKeys.set(act, key);
   const result = await exchange(address, sending, text, key);
   if (result.ok || !isOutcomeUnknown(result.failure)) pendingKeys.delete(act);
@@ -59,7 +59,7 @@ export async function request<T>(address: string, sending: RequestOptions<T> = {
 const pendingKeys = new Map<string, string>();
 
 /** 128 random bits. `crypto.randomUUID` is missing on pages served over HTTP. */
-export const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
+export const createRandomKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
 
 /** Whether the outcome is unknown, so that the action may have been performed. */
 const isOutcomeUnknown = ({ status, code }: ApiFailure): boolean =>

@@ -1,4 +1,4 @@
 import type { APIRoute } from 'astro';
-import { iconAnswer } from '#server/features/discovery/brand-answer.ts';
+import { iconResponse } from '#server/features/discovery/brand-responses.ts';
 
-export const GET: APIRoute = ({ params: { icon }, locals: { reader } }) => iconAnswer(reader, `${icon}.png`);
+export const GET: APIRoute = ({ params: { icon }, locals: { reader } }) => iconResponse(reader, `${icon}.png`);

@@ -1,4 +1,4 @@
 import type { APIRoute } from 'astro';
-import { iconAnswer } from '#server/features/discovery/brand-answer.ts';
+import { iconResponse } from '#server/features/discovery/brand-responses.ts';
 
-export const GET: APIRoute = ({ locals: { reader } }) => iconAnswer(reader, 'favicon.ico');
+export const GET: APIRoute = ({ locals: { reader } }) => iconResponse(reader, 'favicon.ico');

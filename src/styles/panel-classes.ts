@@ -43,7 +43,7 @@ export const emptyState = {
  * An item in a cell or a row: its mark or picture, its linked name, and its description. A compact row shows all of
  * them in one line.
  */
-export const thing = {
+export const itemClasses = {
   frame: 'flex min-w-0 items-center gap-3 compact:gap-2.5',
   /** A note that does not fit in a compact row wraps to the next line, which is clipped. */
   text: 'min-w-0 wrap-anywhere compact:flex compact:max-h-6 compact:flex-wrap compact:items-baseline compact:gap-x-2 compact:overflow-clip compact:[overflow-clip-margin:3px]',

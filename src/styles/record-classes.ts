@@ -22,7 +22,7 @@ export const factClasses = {
 };
 
 /** Items in a column, each with its actions at the end of its row. */
-export const things = {
+export const itemListClasses = {
   list: 'mt-2 text-15',
   row: 'flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line py-3 not-first:border-t last:pb-0',
   text: 'min-w-0 flex-[1_1_200px]',

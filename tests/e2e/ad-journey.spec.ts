@@ -13,7 +13,7 @@ import { ensureSiteOpen } from '#server/app/site.ts';
 import { findRecord } from '#server/core/entries/write/rows.ts';
 import { pathOf } from '#tests/support/data/content.ts';
 import { addPhotos, sendButton, writeAd } from '#tests/support/pages/ad-posting.ts';
-import { waitForImmediateHydration } from '#tests/support/pages/alive.ts';
+import { waitForImmediateHydration } from '#tests/support/pages/hydration.ts';
 import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
 import { siteUrl } from '#tests/support/site.ts';
 import { expect, inOneLanguage, test, visitorAddress } from '#tests/support/test.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { localeInfo, locales } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
-import { adActionMessages } from '#content/messages/site/ad-acts.ts';
+import { adActionMessages } from '#content/messages/site/ad-actions.ts';
 import { adPage } from '#content/messages/site/ad-page.ts';
 import { gallery } from '#content/messages/site/gallery.ts';
 import { formatPhone } from '#content/typed/phone.ts';
@@ -18,7 +18,7 @@ import { photoAdPath } from '#tests/support/pages/gallery.ts';
 import { PHONE, publishPhoneAd } from '#tests/support/pages/phone-ad.ts';
 import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
 import { getPage } from '#tests/support/servers/raw-request.ts';
-import { expect, inOneLanguage, listen, test } from '#tests/support/test.ts';
+import { expect, inOneLanguage, recordPageProblems, test } from '#tests/support/test.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const scaleOf = (page: Page) =>
@@ -30,7 +30,7 @@ test(
   'pictures of an ad',
   playScenes({
     'pictures open full screen, with keyboard navigation, zoom, thumbnails and a close button': async ({ page }) => {
-      const complaints = listen(page);
+      const complaints = recordPageProblems(page);
       await page.goto(`/us${await photoAdPath()}`);
       const words = gallery.us;
       const total = await page.locator('[data-strip] > li').count();

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { chrome } from '#content/messages/site/chrome.ts';
 import { scrollThrough, watchShifts } from '#tests/support/checks/layout-shifts.ts';
-import { drawn } from '#tests/support/combinations.ts';
+import { pickTestValues } from '#tests/support/combinations.ts';
 import { demoPath } from '#tests/support/data/content.ts';
 import { playScenes, type Scene } from '#tests/support/data/scenes.ts';
-import { asksNotToBeTracked, expect, test } from '#tests/support/test.ts';
+import { setGlobalPrivacyControl, expect, test } from '#tests/support/test.ts';
 
 const LIGHT = 'rgb(250, 250, 249)';
 const DARK = 'rgb(18, 18, 20)';
@@ -208,13 +208,13 @@ test(
         ['article', () => demoPath('news', 'day-of-dignity-chicago')],
       ] as const
     ).flatMap(([name, path]) =>
-      drawn([390, 1280], `${name}: nothing moves while it loads`).map(
+      pickTestValues([390, 1280], `${name}: nothing moves while it loads`).map(
         (width) =>
           [
             `${name} at ${width}`,
             async ({ page, context }) => {
               await page.setViewportSize({ width, height: 844 });
-              await asksNotToBeTracked(context, false);
+              await setGlobalPrivacyControl(context, false);
               const session = await context.newCDPSession(page);
               await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
               const shifted = await watchShifts(page, { tolerance: 0.001 });

@@ -6,7 +6,7 @@ import { watchShifts } from '#tests/support/checks/layout-shifts.ts';
 import { demoPath } from '#tests/support/data/content.ts';
 import { playScenes } from '#tests/support/data/scenes.ts';
 import { siteUrl } from '#tests/support/site.ts';
-import { asksNotToBeTracked, expect, test } from '#tests/support/test.ts';
+import { setGlobalPrivacyControl, expect, test } from '#tests/support/test.ts';
 
 /**
  * Splits a page before each tag in elements fixed to a window edge, and before a tag every 8 KB of the body (within
@@ -91,7 +91,7 @@ test(
           async ({ context }) => {
             const page = await context.newPage();
             await page.setViewportSize({ width, height: 844 });
-            await asksNotToBeTracked(context, false);
+            await setGlobalPrivacyControl(context, false);
             const shifted = await watchShifts(page, { tolerance: 0.001 });
             await deliverSlowly(page, await path());
             expect(await shifted()).toEqual([]);

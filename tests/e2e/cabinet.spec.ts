@@ -3,14 +3,14 @@ import sharp from 'sharp';
 import { locales, type Locale } from '#content/locale.ts';
 import { cabinet } from '#content/messages/account/cabinet.ts';
 import { mediaErrors } from '#content/messages/media-errors.ts';
+import { parseErrorTexts } from '#content/messages/parse-errors.ts';
 import { profileErrors, sessionMessages } from '#content/messages/people.ts';
-import { typedTexts } from '#content/messages/typed.ts';
 import { localisedPath, paths } from '#content/urls/urls.ts';
 import { endPersonSessions, operator } from '#server/core/accounts/people-commands.ts';
 import { violationsInBothLooks } from '#tests/support/checks/accessibility.ts';
 import { findOverflow } from '#tests/support/checks/page-checks.ts';
 import { playScenes } from '#tests/support/data/scenes.ts';
-import { waitForHydration } from '#tests/support/pages/alive.ts';
+import { waitForHydration } from '#tests/support/pages/hydration.ts';
 import { makePerson, signInAs, type TestPerson } from '#tests/support/pages/sign-in.ts';
 import { expect, inOneLanguage, test } from '#tests/support/test.ts';
 
@@ -55,7 +55,7 @@ for (const locale of locales) {
         await page.getByLabel(words.phone).fill('call me');
         await page.getByLabel(words.notifyMessages).uncheck();
         await page.getByRole('button', { name: words.save }).click();
-        await expect(page.getByText(typedTexts[locale].phone_words)).toBeVisible();
+        await expect(page.getByText(parseErrorTexts[locale].phone_words)).toBeVisible();
         // Nothing typed is lost.
         await expect(page.getByLabel(words.name, { exact: true })).toHaveValue('Ірина О’Коннор');
         await page.getByLabel(words.phone).fill('+1 312 555 0123');

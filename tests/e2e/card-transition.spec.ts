@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { demoPath } from '#tests/support/data/content.ts';
 import { playScenes } from '#tests/support/data/scenes.ts';
-import { attend, expect, test } from '#tests/support/test.ts';
+import { triggerFirstInteraction, expect, test } from '#tests/support/test.ts';
 
 /** Records, for the next page to read, which elements of this page had a transition name on leaving. */
 async function noteNames(page: Page): Promise<void> {
-  await attend(page);
+  await triggerFirstInteraction(page);
   await page.evaluate(() =>
     addEventListener('pageswap', ({ viewTransition }) => {
       const named = [...document.querySelectorAll<HTMLElement>('body *')].filter(

@@ -7,8 +7,8 @@ import { categoryForm } from '#content/messages/dashboard/category-form.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { issueTexts } from '#content/messages/issues.ts';
 import { ui } from '#content/messages/ui.ts';
-import { systemActor } from '#content/model/can.ts';
 import type { KindName } from '#content/model/kind-name.ts';
+import { systemActor } from '#content/model/permissions.ts';
 import type { Role } from '#content/model/roles.ts';
 import { dashboardPaths } from '#content/urls/dashboard-sections.ts';
 import { localisedPath, paths } from '#content/urls/urls.ts';
@@ -21,10 +21,10 @@ import { violationsInBothLooks } from '#tests/support/checks/accessibility.ts';
 import { findOverflow, FULL_REFRESH_POLLING, findStrayTextOnPage } from '#tests/support/checks/page-checks.ts';
 import { draftNews, draftOf, moveToStatus, pathOf } from '#tests/support/data/content.ts';
 import { playScenes } from '#tests/support/data/scenes.ts';
-import { waitForHydration } from '#tests/support/pages/alive.ts';
 import { formReady } from '#tests/support/pages/entry-form.ts';
+import { waitForHydration } from '#tests/support/pages/hydration.ts';
 import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
-import { expect, inOneLanguage, listen, test } from '#tests/support/test.ts';
+import { expect, inOneLanguage, recordPageProblems, test } from '#tests/support/test.ts';
 
 const toast = (page: Page) => page.locator('[data-toasts]');
 const row = (page: Page, name: string) =>
@@ -88,7 +88,7 @@ for (const locale of locales) {
       ];
       const names = (...rows: CategoryRow[]) => rows.map(({ name }) => name.us);
       const sheet = localisedPath(locale, paths.category('news', root.slug));
-      const complaints = listen(page);
+      const complaints = recordPageProblems(page);
       await open(page, 'editor', locale, dashboardPaths('news').categories);
       // Move by keyboard alone: with the arrow keys on the handle, which keeps the focus.
       await handle(page, locale, c.name.us).focus();

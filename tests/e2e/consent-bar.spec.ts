@@ -7,15 +7,20 @@ import { localisedPath, paths } from '#content/urls/urls.ts';
 import { violationsInBothLooks } from '#tests/support/checks/accessibility.ts';
 import { watchShifts } from '#tests/support/checks/layout-shifts.ts';
 import { findOverflow } from '#tests/support/checks/page-checks.ts';
-import { drawn } from '#tests/support/combinations.ts';
+import { pickTestValues } from '#tests/support/combinations.ts';
 import { playScenes } from '#tests/support/data/scenes.ts';
-import { waitForHydration } from '#tests/support/pages/alive.ts';
-import { bar, dialog, openWithSettings, pressConsentButton } from '#tests/support/pages/consent-page.ts';
+import {
+  locateConsentBar,
+  locateConsentDialog,
+  openWithSettings,
+  pressConsentButton,
+} from '#tests/support/pages/consent-page.ts';
 import { formReady } from '#tests/support/pages/entry-form.ts';
+import { waitForHydration } from '#tests/support/pages/hydration.ts';
 import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
-import { asksNotToBeTracked, expect, test } from '#tests/support/test.ts';
+import { setGlobalPrivacyControl, expect, test } from '#tests/support/test.ts';
 
-test.beforeEach(async ({ context }) => asksNotToBeTracked(context, false));
+test.beforeEach(async ({ context }) => setGlobalPrivacyControl(context, false));
 
 test('the consent bar causes no layout shift in any position, fits a phone, and never covers the focused element', async ({
   page,
@@ -25,13 +30,16 @@ test('the consent bar causes no layout shift in any position, fits a phone, and 
     await page.unrouteAll();
     await page.setViewportSize({ width: 1280, height: 900 });
     await openWithSettings(page, '/us', { barPosition });
-    await expect(bar(page)).toHaveAttribute('data-consent-bar', barPosition);
-    await expect(bar(page)).toBeInViewport({ ratio: 1 });
+    await expect(locateConsentBar(page)).toHaveAttribute('data-consent-bar', barPosition);
+    await expect(locateConsentBar(page)).toBeInViewport({ ratio: 1 });
     await page.waitForLoadState('networkidle');
     expect(await shifted(), barPosition).toEqual([]);
     expect(await findOverflow(page, 320)).toEqual([]);
-    await expect(bar(page)).toBeInViewport({ ratio: 1 });
-    const [tabs, place] = [await page.locator('[data-bottom-bar]').boundingBox(), await bar(page).boundingBox()];
+    await expect(locateConsentBar(page)).toBeInViewport({ ratio: 1 });
+    const [tabs, place] = [
+      await page.locator('[data-bottom-bar]').boundingBox(),
+      await locateConsentBar(page).boundingBox(),
+    ];
     if (barPosition.startsWith('bottom')) expect(place!.y + place!.height).toBeLessThanOrEqual(tabs!.y);
     await page.setViewportSize({ width: 1280, height: 900 });
     for (let step = 0; step < 25; step += 1) {
@@ -60,18 +68,20 @@ test('on a phone the consent bar takes up at most 110 px, or two fifths of the s
   await page.setViewportSize({ width: 390, height: 844 });
   for (const locale of locales) {
     await page.goto(localisedPath(locale, '/'));
-    const height = async () => Math.floor((await bar(page).boundingBox())!.height);
+    const height = async () => Math.floor((await locateConsentBar(page).boundingBox())!.height);
     expect(await height(), locale).toBeLessThanOrEqual(110);
     const [accept, decline] = await Promise.all(
       (['accept', 'decline'] as const).map((name) =>
-        bar(page).getByRole('button', { name: consentTexts[locale][name], exact: true }).boundingBox(),
+        locateConsentBar(page).getByRole('button', { name: consentTexts[locale][name], exact: true }).boundingBox(),
       ),
     );
     expect([decline!.width, decline!.height].map(Math.round)).toEqual([accept!.width, accept!.height].map(Math.round));
     await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
     expect(await height(), locale).toBeLessThanOrEqual(844 * 0.4);
     for (const name of ['accept', 'decline'] as const)
-      await expect(bar(page).getByRole('button', { name: consentTexts[locale][name], exact: true })).toBeInViewport({
+      await expect(
+        locateConsentBar(page).getByRole('button', { name: consentTexts[locale][name], exact: true }),
+      ).toBeInViewport({
         ratio: 1,
       });
   }
@@ -84,7 +94,7 @@ test(
       for (const width of [1280, 320]) {
         await page.setViewportSize({ width, height: 800 });
         await page.goto('/');
-        await expect(bar(page)).toBeVisible();
+        await expect(locateConsentBar(page)).toBeVisible();
         // On wide screens, the page around the bar is checked by the test of all public pages.
         expect(
           await violationsInBothLooks(page, width === 320 ? {} : { within: '[data-consent-bar]' }),
@@ -108,20 +118,20 @@ test(
       });
       expect(covered).toBe(0);
       await control.click();
-      await expect(dialog(page)).toBeVisible();
+      await expect(locateConsentDialog(page)).toBeVisible();
     },
     'opening a dialog does not move the consent bar of a public page to the other edge': async ({ page }) => {
       await openWithSettings(page, '/us', { closeModalOnClickOutside: true });
       await pressConsentButton(page, 'us', 'manageCookies');
-      await expect(dialog(page)).toBeVisible();
+      await expect(locateConsentDialog(page)).toBeVisible();
       for (let step = 0; step < 8; step += 1) await page.keyboard.press('Tab');
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-      await expect(bar(page)).not.toHaveAttribute('data-moved');
+      await expect(locateConsentBar(page)).not.toHaveAttribute('data-moved');
     },
   }),
 );
 
-for (const width of drawn([390, 1280], 'the bar is a part of the pages where people work')) {
+for (const width of pickTestValues([390, 1280], 'the bar is a part of the pages where people work')) {
   test(`at ${width} the consent bar is part of the cabinet and dashboard pages: it covers no form and stays in place while a dialog is open`, async ({
     page,
     context,
@@ -132,26 +142,27 @@ for (const width of drawn([390, 1280], 'the bar is a part of the pages where peo
     for (const path of [paths.addMyAd(), dashboardPaths('news').create]) {
       await page.goto(localisedPath('us', path));
       await waitForHydration(page);
-      await expect(bar(page)).toBeInViewport({ ratio: 1 });
+      await expect(locateConsentBar(page)).toBeInViewport({ ratio: 1 });
       expect(await findOverflow(page, 320)).toEqual([]);
       await page.setViewportSize({ width, height: 844 });
       const form = page.locator('[data-form-bar]');
       await form.scrollIntoViewIfNeeded();
-      const [one, two] = [(await bar(page).boundingBox())!, (await form.boundingBox())!];
+      const [one, two] = [(await locateConsentBar(page).boundingBox())!, (await form.boundingBox())!];
       expect(one.y + one.height <= two.y || one.y >= two.y + two.height, path).toBe(true);
     }
     await formReady(page);
     await page.getByRole('button', { name: entryForm.us.editor.insert, exact: true }).first().click();
     await page.getByRole('menuitem', { name: entryForm.us.editor.embed, exact: true }).click();
     await expect(page.getByRole('alertdialog').getByRole('textbox').first()).toBeFocused();
-    const where = () => bar(page).evaluate((element) => Math.round(element.getBoundingClientRect().top + scrollY));
+    const where = () =>
+      locateConsentBar(page).evaluate((element) => Math.round(element.getBoundingClientRect().top + scrollY));
     const before = await where();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Escape');
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
     expect(await where()).toBe(before);
     await pressConsentButton(page, 'us', 'decline');
-    await expect(bar(page)).toBeHidden();
+    await expect(locateConsentBar(page)).toBeHidden();
     await expect(page.locator('#main')).toBeFocused();
   });
 }

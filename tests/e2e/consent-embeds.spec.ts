@@ -5,16 +5,16 @@ import { localisedPath, paths } from '#content/urls/urls.ts';
 import { draftNews, moveToStatus, pathOf } from '#tests/support/data/content.ts';
 import { playScenes } from '#tests/support/data/scenes.ts';
 import {
-  dialog,
+  locateConsentDialog,
   consentDialogButton,
   readConsentCookies,
   countLoads,
   openWithSettings,
   reopenConsentDialog,
 } from '#tests/support/pages/consent-page.ts';
-import { asksNotToBeTracked, expect, inOneLanguage, test } from '#tests/support/test.ts';
+import { setGlobalPrivacyControl, expect, inOneLanguage, test } from '#tests/support/test.ts';
 
-test.beforeEach(async ({ context }) => asksNotToBeTracked(context, false));
+test.beforeEach(async ({ context }) => setGlobalPrivacyControl(context, false));
 
 for (const locale of locales) {
   const walk = inOneLanguage(test, locale);
@@ -55,7 +55,7 @@ for (const locale of locales) {
           await expect(page.frameLocator('iframe').locator('body')).toHaveText('post');
           expect([asked, await heights()]).toEqual([['t.me'], before]);
           await places.nth(1).getByRole('button', { name: consentChrome[locale].enable }).click();
-          await dialog(page).getByRole('checkbox').nth(1).check();
+          await locateConsentDialog(page).getByRole('checkbox').nth(1).check();
           await consentDialogButton(page, locale, 'save').click();
           await expect(page.locator('iframe')).toHaveCount(3);
           await places.nth(1).scrollIntoViewIfNeeded();
@@ -94,7 +94,7 @@ for (const locale of locales) {
         await expect(blocked).toContainText(fill(consentChrome[locale].blocked, { site: 'YouTube' }));
         await expect(link).toHaveAttribute('href', 'https://www.youtube.com/watch?v=dQw4w9WgXcQ');
         await blocked.getByRole('button', { name: consentChrome[locale].enable }).click();
-        await dialog(page).getByRole('checkbox').nth(1).check();
+        await locateConsentDialog(page).getByRole('checkbox').nth(1).check();
         await consentDialogButton(page, locale, 'save').click();
         await expect(blocked).toBeHidden();
         await expect(link).toBeFocused();
@@ -125,14 +125,14 @@ for (const locale of locales) {
         await expect(page.locator('iframe')).toHaveCount(0);
         await page.goto(localisedPath(locale, paths.contacts()));
         await reopenConsentDialog(page, locale);
-        await dialog(page).getByRole('checkbox').nth(1).check();
+        await locateConsentDialog(page).getByRole('checkbox').nth(1).check();
         await consentDialogButton(page, locale, 'save').click();
         const message = page.locator('textarea[name=message]');
         await message.fill('Добрий день');
         const before = reloads();
         await reopenConsentDialog(page, locale);
         await consentDialogButton(page, locale, 'declineAll').click();
-        await expect(dialog(page)).toHaveCount(0);
+        await expect(locateConsentDialog(page)).toHaveCount(0);
         expect((await readConsentCookies(page)).ncc_c).toBe('0');
         await expect(message).toHaveValue('Добрий день');
         expect(reloads()).toBe(before);

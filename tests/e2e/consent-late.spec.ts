@@ -5,11 +5,11 @@ import { navigation } from '#content/messages/site/navigation.ts';
 import { localisedPath } from '#content/urls/urls.ts';
 import { ensureSiteOpen } from '#server/app/site.ts';
 import { database } from '#server/platform/database/database.ts';
-import { drawn } from '#tests/support/combinations.ts';
+import { pickTestValues } from '#tests/support/combinations.ts';
 import { playScenes, type Scene } from '#tests/support/data/scenes.ts';
 import {
-  bar,
-  dialog,
+  locateConsentBar,
+  locateConsentDialog,
   readConsentCookies,
   countLoads,
   openWithSettings,
@@ -21,9 +21,9 @@ import {
   serveWith,
 } from '#tests/support/pages/consent-page.ts';
 import { holdRequests } from '#tests/support/servers/hold-requests.ts';
-import { asksNotToBeTracked, expect, inOneLanguage, test } from '#tests/support/test.ts';
+import { setGlobalPrivacyControl, expect, inOneLanguage, test } from '#tests/support/test.ts';
 
-test.beforeEach(async ({ context }) => asksNotToBeTracked(context, false));
+test.beforeEach(async ({ context }) => setGlobalPrivacyControl(context, false));
 
 test.describe('scripts that load late, not at all, or only in part', () => {
   test(
@@ -35,10 +35,10 @@ test.describe('scripts that load late, not at all, or only in part', () => {
         const asked = await serveThirdPartyScripts(page);
         await page.goto('/us', { waitUntil: 'commit' });
         await pressConsentButton(page, 'us', 'accept');
-        await expect(bar(page)).toBeVisible();
+        await expect(locateConsentBar(page)).toBeVisible();
         expect([await readConsentCookies(page), asked]).toEqual([{}, []]);
         release();
-        await expect(bar(page)).toBeHidden();
+        await expect(locateConsentBar(page)).toBeHidden();
         await expect.poll(async () => (await listRunScripts(page)).length).toBe(2);
         expect((await readConsentCookies(page)).ncc_e).toBe('essential~functional~stats~ads');
       },
@@ -47,9 +47,9 @@ test.describe('scripts that load late, not at all, or only in part', () => {
           const release = await holdRequests(page, '**/_astro/*.js');
           await page.goto('/us/novyny', { waitUntil: 'commit' });
           await pressConsentButton(page, 'us', 'manageCookies');
-          await expect(dialog(page)).toBeHidden();
+          await expect(locateConsentDialog(page)).toBeHidden();
           release();
-          await expect(dialog(page)).toBeVisible();
+          await expect(locateConsentDialog(page)).toBeVisible();
           await page.unrouteAll();
           await holdRequests(page, '**/_astro/*.js');
           await page.goto('/us/poster', { waitUntil: 'commit' });
@@ -75,7 +75,7 @@ test.describe('scripts that load late, not at all, or only in part', () => {
         release();
         await came;
         await reopenConsentDialog(page, 'us');
-        await expect(dialog(page)).toHaveCount(1);
+        await expect(locateConsentDialog(page)).toHaveCount(1);
         expect((await readConsentCookies(page)).ncc_e).toBe('essential');
       },
       'a consent response is posted if the scripts load but do not run': async ({ page }) => {
@@ -96,23 +96,29 @@ test.describe('scripts that load late, not at all, or only in part', () => {
         browser,
       }) => {
         const context = await browser.newContext({ javaScriptEnabled: false });
-        await asksNotToBeTracked(context, false);
+        await setGlobalPrivacyControl(context, false);
         const page = await context.newPage();
         const asked = await serveThirdPartyScripts(page);
         for (const width of [320, 1280]) {
           await page.setViewportSize({ width, height: 800 });
           await page.goto('/us/novyny?page=1');
           await expect(page.locator('footer [data-opens=consent]').first()).toBeHidden();
-          const [asks, main] = [(await bar(page).boundingBox())!, (await page.locator('main').boundingBox())!];
+          const [asks, main] = [
+            (await locateConsentBar(page).boundingBox())!,
+            (await page.locator('main').boundingBox())!,
+          ];
           expect(asks.y).toBeGreaterThanOrEqual(main.y + main.height);
           expect(asks.x + asks.width).toBeLessThanOrEqual(width);
         }
-        await expect(bar(page).getByText(consentChrome.us.notOpened)).toBeVisible();
-        await expect(bar(page).getByText(consentChrome.us.kept)).toBeHidden();
-        await expect(bar(page).getByRole('button')).toHaveText([consentTexts.us.accept, consentTexts.us.decline]);
+        await expect(locateConsentBar(page).getByText(consentChrome.us.notOpened)).toBeVisible();
+        await expect(locateConsentBar(page).getByText(consentChrome.us.kept)).toBeHidden();
+        await expect(locateConsentBar(page).getByRole('button')).toHaveText([
+          consentTexts.us.accept,
+          consentTexts.us.decline,
+        ]);
         // `tests/http/consent-late.spec.ts` tests the redirect target of the response.
         await page.goto('/us/novyny?page=1#consent-kept');
-        await expect(bar(page).getByText(consentChrome.us.kept)).toBeVisible();
+        await expect(locateConsentBar(page).getByText(consentChrome.us.kept)).toBeVisible();
         expect(asked).toEqual([]);
         await context.close();
       },
@@ -130,7 +136,7 @@ test.describe('scripts that load late, not at all, or only in part', () => {
     'a consent response is posted as a form, saved and recorded as proof',
     playScenes(
       Object.entries(parts).flatMap(([part, address]) =>
-        drawn(locales, part).map((locale): Scene => [
+        pickTestValues(locales, part).map((locale): Scene => [
           `${locale}: without ${part}`,
           async ({ page }) => {
             await ensureSiteOpen();
@@ -145,7 +151,7 @@ test.describe('scripts that load late, not at all, or only in part', () => {
               const posted = page.waitForResponse('**/consent');
               await pressConsentButton(page, locale, choice);
               expect((await posted).status()).toBe(303);
-              await expect(bar(page)).toBeHidden();
+              await expect(locateConsentBar(page)).toBeHidden();
               expect(new URL(page.url()).pathname).toBe(localisedPath(locale, '/novyny'));
               const { ncc_c, ncc_e } = await readConsentCookies(page);
               expect([ncc_c, ncc_e]).toEqual(['essentialfunctional', enabled]);
@@ -174,7 +180,7 @@ test.describe('scripts that load late, not at all, or only in part', () => {
     const loaded = page.waitForEvent('load');
     await pressConsentButton(page, 'us', 'manageCookies');
     await loaded;
-    await expect(dialog(page)).toBeHidden();
+    await expect(locateConsentDialog(page)).toBeHidden();
     expect([reloads(), await readConsentCookies(page)]).toEqual([1, {}]);
   });
 
@@ -197,7 +203,7 @@ test.describe('scripts that load late, not at all, or only in part', () => {
       // Once the file is available, the same click opens the dialog.
       await page.unroute(missing);
       await pressConsentButton(page, locale, 'manageCookies');
-      await expect(dialog(page)).toBeVisible();
+      await expect(locateConsentDialog(page)).toBeVisible();
     });
   }
 });

@@ -9,9 +9,9 @@ import { violationsInBothLooks } from '#tests/support/checks/accessibility.ts';
 import { findOverflow, findStrayTextOnPage } from '#tests/support/checks/page-checks.ts';
 import { playScenes } from '#tests/support/data/scenes.ts';
 import {
-  bar,
+  locateConsentBar,
   cookieCheckbox,
-  dialog,
+  locateConsentDialog,
   consentDialogButton,
   readConsentCookies,
   countLoads,
@@ -23,9 +23,9 @@ import {
   serveWith,
 } from '#tests/support/pages/consent-page.ts';
 import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
-import { asksNotToBeTracked, expect, inOneLanguage, listen, test } from '#tests/support/test.ts';
+import { setGlobalPrivacyControl, expect, inOneLanguage, recordPageProblems, test } from '#tests/support/test.ts';
 
-test.beforeEach(async ({ context }) => asksNotToBeTracked(context, false));
+test.beforeEach(async ({ context }) => setGlobalPrivacyControl(context, false));
 
 const ALL = 'essentialfunctionalstatsads';
 const reactIn = (page: Page) =>
@@ -47,14 +47,14 @@ for (const locale of locales) {
       'the first visit shows the consent bar, a response is saved as proof, and a returning visitor sees no bar':
         async ({ page }) => {
           await ensureSiteOpen();
-          const complaints = listen(page);
+          const complaints = recordPageProblems(page);
           await page.goto(home);
-          await expect(bar(page)).toBeVisible();
+          await expect(locateConsentBar(page)).toBeVisible();
           await expect(page.getByRole('form', { name: words.bannerTitle })).toContainText(words.bannerDescription);
           expect(await readConsentCookies(page)).toEqual({});
           const [accept, decline] = await Promise.all(
             (['accept', 'decline'] as const).map((name) =>
-              bar(page)
+              locateConsentBar(page)
                 .getByRole('button', { name: words[name], exact: true })
                 .evaluate((button) => [
                   getComputedStyle(button).backgroundColor,
@@ -68,7 +68,7 @@ for (const locale of locales) {
           const proof = page.waitForResponse('**/api/consent');
           await pressConsentButton(page, locale, 'accept');
           expect((await proof).status()).toBe(204);
-          await expect(bar(page)).toBeHidden();
+          await expect(locateConsentBar(page)).toBeHidden();
           await expect(page.locator('#main')).toBeFocused();
           const sent = (await proof).request().postDataJSON() as { id: string; enabled: string[] };
           const { rows } = await database().client.execute({
@@ -78,7 +78,7 @@ for (const locale of locales) {
           expect({ ...rows[0] }).toMatchObject({ enabled: JSON.stringify(sent.enabled), locale, gpc: 0 });
           expect(Object.keys({ ...rows[0] }).sort()).toEqual(['at', 'enabled', 'gpc', 'id', 'locale', 'revision']);
           await page.goto(news);
-          await expect(bar(page)).toBeHidden();
+          await expect(locateConsentBar(page)).toBeHidden();
           await expect(page.locator('[data-consent-control]')).toBeVisible();
           expect(await reactIn(page)).toBe(0);
           expect([complaints.console, complaints.requests, complaints.foreign]).toEqual([[], [], []]);
@@ -93,9 +93,9 @@ for (const locale of locales) {
           await reopenConsentDialog(page, locale);
           await expect(cookieCheckbox(page, 'ads')).not.toBeChecked();
           await cookieCheckbox(page, 'ads').check();
-          await expect(dialog(page).getByRole('status')).toHaveText(words.settingsUnsaved);
+          await expect(locateConsentDialog(page).getByRole('status')).toHaveText(words.settingsUnsaved);
           await cookieCheckbox(page, 'ads').uncheck();
-          await expect(dialog(page).getByRole('status')).toHaveText('');
+          await expect(locateConsentDialog(page).getByRole('status')).toHaveText('');
           await cookieCheckbox(page, 'ads').check();
           await consentDialogButton(page, locale, 'save').click();
           await expect.poll(cookies).toEqual({ ncc_c: ALL, ncc_e: 'essential~ads', ncc_r: '7' });
@@ -109,7 +109,7 @@ for (const locale of locales) {
           expect(reloads()).toBe(1);
           // Refusal is remembered: the bar stays hidden.
           await page.goto(news);
-          await expect(bar(page)).toBeHidden();
+          await expect(locateConsentBar(page)).toBeHidden();
           for (const { name, expires, path, sameSite, httpOnly } of (await context.cookies()).filter((cooky) =>
             cooky.name.startsWith('ncc_'),
           )) {
@@ -125,33 +125,35 @@ for (const locale of locales) {
             await page.unrouteAll();
             await serveWith(page, { ...operatorsConsent, ...changed });
             await page.reload();
-            await ('revision' in changed ? expect(bar(page)).toBeVisible() : expect(bar(page)).toBeHidden());
+            await ('revision' in changed
+              ? expect(locateConsentBar(page)).toBeVisible()
+              : expect(locateConsentBar(page)).toBeHidden());
           }
           await page.unrouteAll();
           await context.addCookies([{ name: 'ncc_c', value: ALL, url: page.url() }]);
           await serveWith(page, { ...operatorsConsent, optional: operatorsConsent.optional.slice(0, 2) });
           await page.reload();
-          await expect(bar(page)).toBeVisible();
+          await expect(locateConsentBar(page)).toBeVisible();
         },
       'the consent dialog takes the focus, traps it, restores it, and closes on Escape': async ({ page }) => {
         await openWithSettings(page, home, { closeModalOnClickOutside: true });
-        const manage = bar(page).getByRole('button', { name: words.manageCookies });
+        const manage = locateConsentBar(page).getByRole('button', { name: words.manageCookies });
         await manage.focus();
         await page.keyboard.press('Enter');
-        await expect(dialog(page)).toHaveAccessibleName(words.bannerTitle);
-        await expect(dialog(page).getByRole('checkbox').first()).toBeDisabled();
-        await expect(dialog(page).getByRole('checkbox').first()).toBeChecked();
+        await expect(locateConsentDialog(page)).toHaveAccessibleName(words.bannerTitle);
+        await expect(locateConsentDialog(page).getByRole('checkbox').first()).toBeDisabled();
+        await expect(locateConsentDialog(page).getByRole('checkbox').first()).toBeChecked();
         for (const [name, boxes] of [
           ['cookiesNecessary', 1],
           ['cookiesFunctional', 1],
           ['cookiesOptional', 2],
         ] as const) {
           await expect(
-            dialog(page).getByRole('group', { name: words[name], exact: true }).getByRole('checkbox'),
+            locateConsentDialog(page).getByRole('group', { name: words[name], exact: true }).getByRole('checkbox'),
           ).toHaveCount(boxes);
         }
         // No optional checkbox is ticked in advance, though the settings pre-select them.
-        for (const checkbox of (await dialog(page).getByRole('checkbox').all()).slice(1))
+        for (const checkbox of (await locateConsentDialog(page).getByRole('checkbox').all()).slice(1))
           await expect(checkbox).not.toBeChecked();
         for (let step = 0; step < 14; step += 1) {
           await page.keyboard.press('Tab');
@@ -165,25 +167,25 @@ for (const locale of locales) {
         expect(await findStrayTextOnPage(page)).toEqual([]);
         expect(await findOverflow(page, 320)).toEqual([]);
         await page.keyboard.press('Escape');
-        await expect(dialog(page)).toHaveCount(0);
+        await expect(locateConsentDialog(page)).toHaveCount(0);
         await expect(manage).toBeFocused();
         await page.keyboard.press('Enter');
-        await expect(dialog(page)).toBeVisible();
+        await expect(locateConsentDialog(page)).toBeVisible();
         await page.mouse.click(4, 4);
-        await expect(dialog(page)).toHaveCount(0);
-        await expect(bar(page)).toBeVisible();
+        await expect(locateConsentDialog(page)).toHaveCount(0);
+        await expect(locateConsentBar(page)).toBeVisible();
         expect(await readConsentCookies(page)).toEqual({});
       },
       'a forced consent dialog opens at once and closes only with a response': async ({ page }) => {
         await openWithSettings(page, home, { isModalForced: true, closeModalOnClickOutside: true });
-        await expect(dialog(page)).toBeVisible();
+        await expect(locateConsentDialog(page)).toBeVisible();
         await expect(consentDialogButton(page, locale, 'close')).toHaveCount(0);
         await expect(consentDialogButton(page, locale, 'declineAll')).toHaveCount(0);
         for (let times = 0; times < 3; times += 1) await page.keyboard.press('Escape');
         await page.mouse.click(4, 4);
-        await expect(dialog(page)).toBeVisible();
+        await expect(locateConsentDialog(page)).toBeVisible();
         await consentDialogButton(page, locale, 'save').click();
-        await expect(dialog(page)).toHaveCount(0);
+        await expect(locateConsentDialog(page)).toHaveCount(0);
         expect(await readConsentCookies(page)).toEqual({ ncc_c: ALL, ncc_e: 'essential', ncc_r: '7' });
         await page.goto(news);
         await reopenConsentDialog(page, locale);
@@ -198,7 +200,7 @@ test(
   playScenes({
     'a script loads once, on every page, only with consent and after consent mode is set': async ({ page }) => {
       const { asked, proofs } = await openWithSettings(page, '/us');
-      await expect(bar(page)).toBeVisible();
+      await expect(locateConsentBar(page)).toBeVisible();
       expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false);
       await pressConsentButton(page, 'us', 'accept');
       await expect.poll(async () => (await listRunScripts(page)).length).toBe(2);
@@ -259,10 +261,10 @@ test(
       await expect.poll(left).toEqual(['_gax', '_pk_other', 'theirs', 'x_ga']);
     },
     'Global Privacy Control counts as refusal until the visitor chooses otherwise': async ({ page, context }) => {
-      await asksNotToBeTracked(context, true);
+      await setGlobalPrivacyControl(context, true);
       const { asked, proofs } = await openWithSettings(page, '/us');
       await expect(page.locator('[data-consent-control]')).toBeVisible();
-      await expect(bar(page)).toBeHidden();
+      await expect(locateConsentBar(page)).toBeHidden();
       expect([asked, await readConsentCookies(page)]).toEqual([[], {}]);
       await reopenConsentDialog(page, 'us');
       await consentDialogButton(page, 'us', 'acceptAll').click();
@@ -279,13 +281,13 @@ test(
       await signInAs(context, admin.email);
       for (const path of [paths.cabinet(), paths.dashboard()]) {
         await page.goto(localisedPath('us', path));
-        await expect(bar(page)).toBeVisible();
+        await expect(locateConsentBar(page)).toBeVisible();
       }
       const proof = page.waitForResponse('**/api/consent');
       await pressConsentButton(page, 'us', 'decline');
       const { id } = (await proof).request().postDataJSON() as { id: string };
       await page.goto(localisedPath('us', paths.settingsPage('cookies')));
-      await expect(bar(page)).toBeHidden();
+      await expect(locateConsentBar(page)).toBeHidden();
       await reopenConsentDialog(page, 'us');
       await consentDialogButton(page, 'us', 'close').click();
       const download = page.waitForEvent('download');

@@ -13,14 +13,14 @@ import { localisedPath, paths } from '#content/urls/urls.ts';
 import { demoId } from '#demo/seed-taxonomy.ts';
 import { violationsInBothLooks } from '#tests/support/checks/accessibility.ts';
 import { findOverflow, findStrayTextOnPage, findFaultyImages } from '#tests/support/checks/page-checks.ts';
-import { drawn, triesEveryCombination } from '#tests/support/combinations.ts';
+import { pickTestValues, triesEveryCombination } from '#tests/support/combinations.ts';
 import { draftNews, moveToStatus } from '#tests/support/data/content.ts';
 import { playScenes } from '#tests/support/data/scenes.ts';
 import { freshWord } from '#tests/support/fresh-word.ts';
-import { waitForHydration } from '#tests/support/pages/alive.ts';
+import { waitForHydration } from '#tests/support/pages/hydration.ts';
 import { makePerson, signInAs, type TestPerson } from '#tests/support/pages/sign-in.ts';
 import { siteUrl } from '#tests/support/site.ts';
-import { expect, inOneLanguage, listen, test } from '#tests/support/test.ts';
+import { expect, inOneLanguage, recordPageProblems, test } from '#tests/support/test.ts';
 
 /** Waits until the islands have attached their listeners: earlier key presses are lost. */
 async function paletteAlive(page: Page): Promise<void> {
@@ -184,7 +184,7 @@ for (const locale of locales) {
     }),
   );
 
-  for (const role of drawn(['author', 'editor', 'admin'] as const, 'the home is whole')) {
+  for (const role of pickTestValues(['author', 'editor', 'admin'] as const, 'the home is whole')) {
     walk(`${locale}: the dashboard home page of an ${role} has no problems in light and dark, at 1280 and 320 px`)(
       async ({ page }) => {
         await moveToStatus(await draftNews({ ua: 'Незабаром вийде', us: 'Out very soon' }), 'scheduled', {
@@ -192,7 +192,7 @@ for (const locale of locales) {
         });
         await enter(page, role, locale);
         await write(page, 'A draft');
-        const complaints = listen(page);
+        const complaints = recordPageProblems(page);
         await page.goto(home(locale));
         await paletteAlive(page);
         const problems = [

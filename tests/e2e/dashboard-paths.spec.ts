@@ -3,11 +3,11 @@ import { locales } from '#content/locale.ts';
 import { localisedPath } from '#content/urls/urls.ts';
 import { violationsInBothLooks } from '#tests/support/checks/accessibility.ts';
 import { findOverflow, findStrayTextOnPage, findFaultyImages } from '#tests/support/checks/page-checks.ts';
-import { pairs, triesEveryCombination } from '#tests/support/combinations.ts';
+import { pairwiseRows, triesEveryCombination } from '#tests/support/combinations.ts';
 import { concretePath, dashboardPages, rolesOf, type DashboardPage } from '#tests/support/pages/dashboard-pages.ts';
 import { formReady } from '#tests/support/pages/entry-form.ts';
 import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
-import { expect, listen, test } from '#tests/support/test.ts';
+import { expect, recordPageProblems, test } from '#tests/support/test.ts';
 
 /**
  * Every page of the dashboard. Each page template is visited in each locale, by the least and the most privileged role
@@ -73,7 +73,7 @@ const templateOf = ({ path }: DashboardPage) =>
 /** The combinations of each template, distributed over its pages. */
 const templates = Map.groupBy(dashboardPages, templateOf);
 const ofTemplates = Map.groupBy(
-  pairs({ template: [...templates.keys()], locale: locales, viewer: ['least', 'most'] as const }),
+  pairwiseRows({ template: [...templates.keys()], locale: locales, viewer: ['least', 'most'] as const }),
   ({ template }) => template,
 );
 const visits = [...templates].flatMap(([template, alike]): Visit[] => {
@@ -139,7 +139,7 @@ async function problemsOf(page: Page, { page: { path }, couldBeRun }: Visit): Pr
 
 for (const [group, sections] of Object.entries(groups)) {
   test(`every page of ${group} has no problems`, async ({ page }) => {
-    const complaints = listen(page);
+    const complaints = recordPageProblems(page);
     const problems: string[] = [];
     const own = visits.filter((visit) => sections.includes(visit.page.section ?? ''));
     const roleOf = ({ page: route, viewer }: Visit) => rolesOf(route).at(viewer === 'most' ? -1 : 0)!;

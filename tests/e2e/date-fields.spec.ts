@@ -5,8 +5,8 @@ import { ui } from '#content/messages/ui.ts';
 import { localisedPath, paths } from '#content/urls/urls.ts';
 import { violationsInBothLooks } from '#tests/support/checks/accessibility.ts';
 import { findOverflow, findStrayTextOnPage } from '#tests/support/checks/page-checks.ts';
-import { waitForHydration } from '#tests/support/pages/alive.ts';
 import { clearDate, dateField, dateValue, typeDate } from '#tests/support/pages/date-field.ts';
+import { waitForHydration } from '#tests/support/pages/hydration.ts';
 import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
 import { expect, test, inOneLanguage } from '#tests/support/test.ts';
 

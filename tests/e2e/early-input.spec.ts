@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { guardedPages, checkAccess } from '#content/model/access.ts';
 import { localisedPath } from '#content/urls/urls.ts';
-import { waitForHydration } from '#tests/support/pages/alive.ts';
 import { concretePath, dashboardPages } from '#tests/support/pages/dashboard-pages.ts';
+import { waitForHydration } from '#tests/support/pages/hydration.ts';
 import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
 import { expect, test } from '#tests/support/test.ts';
 

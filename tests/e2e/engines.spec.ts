@@ -2,8 +2,8 @@ import { kinds } from '#content/kinds.ts';
 import { locales } from '#content/locale.ts';
 import { postAdMessages } from '#content/messages/account/post-ad.ts';
 import { signIn } from '#content/messages/account/sign-in.ts';
-import { entryAids } from '#content/messages/dashboard/entry-aids.ts';
 import { entryForm } from '#content/messages/dashboard/entry-form.ts';
+import { entryTools } from '#content/messages/dashboard/entry-tools.ts';
 import { consentTexts } from '#content/messages/site/consent.ts';
 import { suggestions } from '#content/messages/site/suggestions.ts';
 import { localisedPath, paths, withQuery } from '#content/urls/urls.ts';
@@ -17,12 +17,17 @@ import { pathOf } from '#tests/support/data/content.ts';
 import { playScenes, type Scene } from '#tests/support/data/scenes.ts';
 import { EXCEPT_CHROMIUM, IN_EACH_ENGINE } from '#tests/support/engines/projects.ts';
 import { addPhotos, openGuestAd, sendButton, writeAd } from '#tests/support/pages/ad-posting.ts';
-import { bar, dialog, consentDialogButton, pressConsentButton } from '#tests/support/pages/consent-page.ts';
+import {
+  locateConsentBar,
+  locateConsentDialog,
+  consentDialogButton,
+  pressConsentButton,
+} from '#tests/support/pages/consent-page.ts';
 import { dateField, typeDate } from '#tests/support/pages/date-field.ts';
 import { bodyOf, drawing, languagePart, openForm } from '#tests/support/pages/entry-form.ts';
 import { home, itemPages, listPages, otherPages, type PublicPage } from '#tests/support/pages/public-pages.ts';
 import { freshAddress, waitForMailMatch, signInCode } from '#tests/support/servers/mailbox.ts';
-import { asksNotToBeTracked, expect, inOneLanguage, listen, test } from '#tests/support/test.ts';
+import { setGlobalPrivacyControl, expect, inOneLanguage, recordPageProblems, test } from '#tests/support/test.ts';
 
 /** Phone and desktop, in either appearance; differences between engines show in any language. */
 const WAYS = [
@@ -48,7 +53,7 @@ test(
       return [
         `${name} in ${locale}, ${look}, ${width} px`,
         async ({ page }) => {
-          const complaints = listen(page);
+          const complaints = recordPageProblems(page);
           await page.setViewportSize({ width, height: 800 });
           await page.goto(localisedPath(locale, await path()), { waitUntil: 'load' });
           const broken = await violationsInLook(page, look);
@@ -70,28 +75,28 @@ for (const locale of locales) {
     `${locale}: the consent dialog is opened, closed, answered, and opened again`,
     IN_EACH_ENGINE,
   )(async ({ page, context }) => {
-    await asksNotToBeTracked(context, false);
-    const complaints = listen(page);
+    await setGlobalPrivacyControl(context, false);
+    const complaints = recordPageProblems(page);
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(localisedPath(locale, '/'));
-    await expect(bar(page)).toBeVisible();
+    await expect(locateConsentBar(page)).toBeVisible();
     await pressConsentButton(page, locale, 'manageCookies');
-    await expect(dialog(page)).toBeVisible();
+    await expect(locateConsentDialog(page)).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(dialog(page)).toBeHidden();
+    await expect(locateConsentDialog(page)).toBeHidden();
     await expect(
-      bar(page).getByRole('button', { name: consentTexts[locale].manageCookies, exact: true }),
+      locateConsentBar(page).getByRole('button', { name: consentTexts[locale].manageCookies, exact: true }),
     ).toBeFocused();
     await pressConsentButton(page, locale, 'decline');
-    await expect(bar(page)).toBeHidden();
+    await expect(locateConsentBar(page)).toBeHidden();
     await expect(page.locator('#main')).toBeFocused();
     await page.reload();
     await expect(page.locator('h1')).toBeVisible();
-    await expect(bar(page)).toBeHidden();
+    await expect(locateConsentBar(page)).toBeHidden();
     await page.locator('[data-consent-control]').click();
-    await expect(dialog(page)).toBeVisible();
+    await expect(locateConsentDialog(page)).toBeVisible();
     await consentDialogButton(page, locale, 'acceptAll').click();
-    await expect(dialog(page)).toBeHidden();
+    await expect(locateConsentDialog(page)).toBeHidden();
     await expect.poll(() => page.evaluate(() => /(?:^|; )ncc_c=/.test(document.cookie))).toBe(true);
     expect(complaints.console).toEqual([]);
   });
@@ -100,7 +105,7 @@ for (const locale of locales) {
     `${locale}: a search offers suggestions, is narrowed down and finds results`,
     IN_EACH_ENGINE,
   )(async ({ page }) => {
-    const complaints = listen(page);
+    const complaints = recordPageProblems(page);
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(localisedPath(locale, paths.search()));
     await page.locator('#search-text').pressSequentially(locale === 'ua' ? 'кімна' : 'bandu');
@@ -128,7 +133,7 @@ for (const locale of locales) {
     IN_EACH_ENGINE,
   )(async ({ page }) => {
     const words = postAdMessages[locale];
-    const complaints = listen(page);
+    const complaints = recordPageProblems(page);
     const email = freshAddress();
     const title = `Crib ${process.pid}${Date.now() % 100_000}`;
     await page.setViewportSize({ width: 390, height: 844 });
@@ -151,7 +156,7 @@ for (const locale of locales) {
   )(async ({ page }) => {
     const words = entryForm[locale];
     const fields = kinds.news.words[locale].fields as Record<string, string>;
-    const complaints = listen(page);
+    const complaints = recordPageProblems(page);
     const title = `Вечір пісні ${process.pid}${Date.now() % 100_000}`;
     const form = languagePart(page, locale, 'ua');
     await openForm(page, 'editor', locale, '/dashboard/news/new-page');
@@ -176,7 +181,7 @@ for (const locale of locales) {
     await page.getByRole('button', { name: words.more }).click();
     await page.getByRole('menuitem', { name: words.acts.schedule }).click();
     const moment = page.getByRole('alertdialog');
-    const anyway = page.getByRole('button', { name: entryAids[locale].gate.anyway.scheduled });
+    const anyway = page.getByRole('button', { name: entryTools[locale].gate.anyway.scheduled });
     await expect(moment.or(anyway)).toBeVisible();
     if (await anyway.isVisible()) await anyway.click();
     await typeDate(dateField(moment, words.stepAt), '2040-07-01T12:00');
@@ -184,7 +189,7 @@ for (const locale of locales) {
     await expect.poll(async () => (await stored()).scheduledAt).toBe(Date.parse('2040-07-01T17:00:00.000Z'));
     await expect(moment).toBeHidden();
     await page.locator('[data-form-bar]').getByRole('button', { name: words.acts.publish, exact: true }).click();
-    const now = page.getByRole('button', { name: entryAids[locale].gate.anyway.published });
+    const now = page.getByRole('button', { name: entryTools[locale].gate.anyway.published });
     await expect.poll(async () => (await now.isVisible()) || (await stored()).status === 'published').toBe(true);
     if (await now.isVisible()) await now.click();
     await expect.poll(async () => (await stored()).status).toBe('published');

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { kindNames, kinds } from '#content/kinds.ts';
 import { locales, type Locale } from '#content/locale.ts';
-import { entryAids } from '#content/messages/dashboard/entry-aids.ts';
 import { entryForm } from '#content/messages/dashboard/entry-form.ts';
+import { entryTools } from '#content/messages/dashboard/entry-tools.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { issueTexts } from '#content/messages/issues.ts';
 import { apiFailures } from '#content/messages/people.ts';
@@ -10,7 +10,7 @@ import { workflowMessages } from '#content/messages/workflow.ts';
 import { hasGrant } from '#content/model/grants.ts';
 import type { KindName } from '#content/model/kind-name.ts';
 import { roles } from '#content/model/roles.ts';
-import type { Act } from '#content/model/workflow.ts';
+import type { WorkflowAction } from '#content/model/workflow.ts';
 import { dashboardPaths } from '#content/urls/dashboard-sections.ts';
 import { localisedPath } from '#content/urls/urls.ts';
 import { demoId } from '#demo/seed-taxonomy.ts';
@@ -19,19 +19,19 @@ import type { EntryRecord } from '#server/core/entries/write/record.ts';
 import { findRecord } from '#server/core/entries/write/rows.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { findStrayTextOnPage } from '#tests/support/checks/page-checks.ts';
-import { drawn } from '#tests/support/combinations.ts';
+import { pickTestValues } from '#tests/support/combinations.ts';
 import { draftNews, draftOf, moveToStatus, pathOf } from '#tests/support/data/content.ts';
 import { playScenes } from '#tests/support/data/scenes.ts';
 import { dateField, typeDate } from '#tests/support/pages/date-field.ts';
 import { bodyOf, drawing, languagePart, openForm } from '#tests/support/pages/entry-form.ts';
-import { expect, inOneLanguage, listen, test } from '#tests/support/test.ts';
+import { expect, inOneLanguage, recordPageProblems, test } from '#tests/support/test.ts';
 
 const newPath = (kind: KindName) => dashboardPaths(kind).create;
 const editPath = (kind: KindName, id: string) => dashboardPaths(kind).edit.replace('{id}', id);
 
 const group = languagePart;
 const saved = (page: Page) => page.locator('[data-form-bar] [role=status]');
-const step = (page: Page, locale: Locale, act: Act) =>
+const step = (page: Page, locale: Locale, act: WorkflowAction) =>
   page.locator('[data-form-bar]').getByRole('button', { name: workflowMessages[locale].acts[act], exact: true });
 
 async function stored(id: string): Promise<EntryRecord> {
@@ -44,7 +44,7 @@ test(
   'the form of each kind opens without errors and saves the sample unchanged',
   playScenes(
     kindNames.flatMap((kind) =>
-      drawn(locales, kind).map(
+      pickTestValues(locales, kind).map(
         (locale) =>
           [
             `${locale}, ${kind}`,
@@ -57,7 +57,7 @@ test(
                     hasGrant(candidate, kind, 'update') &&
                     hasGrant(candidate, 'dashboard', 'editor_access'),
                 ) ?? 'admin';
-              const complaints = listen(page);
+              const complaints = recordPageProblems(page);
               await openForm(page, role, locale, editPath(kind, record.id));
               // The page title contains the ad's title, in its own language.
               expect(
@@ -107,8 +107,8 @@ for (const locale of locales) {
         await step(page, locale, 'submit').click();
         // The missing cover and excerpt are warnings that may be overridden.
         await page
-          .getByRole('dialog', { name: entryAids[locale].gate.title })
-          .getByRole('button', { name: entryAids[locale].gate.anyway.in_review })
+          .getByRole('dialog', { name: entryTools[locale].gate.title })
+          .getByRole('button', { name: entryTools[locale].gate.anyway.in_review })
           .click();
         await expect(page.locator('[data-toasts]')).toContainText(words.done.submit);
         const record = await stored(idOf(page));
@@ -144,8 +144,8 @@ for (const locale of locales) {
         await page.waitForURL('**/edit/*');
         await step(page, locale, 'publish').click();
         await page
-          .getByRole('dialog', { name: entryAids[locale].gate.title })
-          .getByRole('button', { name: entryAids[locale].gate.anyway.published })
+          .getByRole('dialog', { name: entryTools[locale].gate.title })
+          .getByRole('button', { name: entryTools[locale].gate.anyway.published })
           .click();
         await expect(page.locator('[data-toasts]')).toContainText(words.done.publish);
         const record = await stored(idOf(page));
@@ -160,7 +160,7 @@ for (const locale of locales) {
         await openForm(page, 'editor', locale, newPath('news'));
         await group(page, locale, 'ua').getByLabel(fields.title!, { exact: true }).fill('Абв');
         await step(page, locale, 'publish').click();
-        const gate = page.getByRole('dialog', { name: entryAids[locale].gate.title });
+        const gate = page.getByRole('dialog', { name: entryTools[locale].gate.title });
         await gate.getByRole('link', { name: `${fields.body} (${words.languages.ua})` }).click();
         await expect(page.locator('[id="field-texts.ua.body"] [contenteditable]')).toBeFocused();
         const alert = page.getByRole('alert').filter({ hasText: words.category });
@@ -239,7 +239,7 @@ for (const locale of locales) {
         await openForm(page, 'editor', locale, editPath('news', record.id));
         await page.getByRole('button', { name: words.more }).click();
         await page.getByRole('menuitem', { name: words.acts.schedule }).click();
-        await page.getByRole('button', { name: entryAids[locale].gate.anyway.scheduled }).click();
+        await page.getByRole('button', { name: entryTools[locale].gate.anyway.scheduled }).click();
         const dialog = page.getByRole('alertdialog');
         await typeDate(dateField(dialog, words.stepAt), '2000-01-01T12:00');
         await dialog.getByRole('button', { name: words.acts.schedule }).click();

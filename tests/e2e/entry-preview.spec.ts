@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { kinds } from '#content/kinds.ts';
 import { locales, type Locale } from '#content/locale.ts';
-import { entryAids } from '#content/messages/dashboard/entry-aids.ts';
 import { entryForm } from '#content/messages/dashboard/entry-form.ts';
+import { entryTools } from '#content/messages/dashboard/entry-tools.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { issueTexts } from '#content/messages/issues.ts';
 import { ui } from '#content/messages/ui.ts';
 import { workflowMessages } from '#content/messages/workflow.ts';
 import type { Role } from '#content/model/roles.ts';
-import type { Act } from '#content/model/workflow.ts';
+import type { WorkflowAction } from '#content/model/workflow.ts';
 import { localisedPath, paths } from '#content/urls/urls.ts';
 import { ensureSiteOpen } from '#server/app/site.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
@@ -20,24 +20,24 @@ import { playScenes } from '#tests/support/data/scenes.ts';
 import { formReady, showWholeForm } from '#tests/support/pages/entry-form.ts';
 import { makePerson, signInAs, type TestPerson } from '#tests/support/pages/sign-in.ts';
 import { siteUrl } from '#tests/support/site.ts';
-import { expect, inOneLanguage, listen, test } from '#tests/support/test.ts';
+import { expect, inOneLanguage, recordPageProblems, test } from '#tests/support/test.ts';
 
 const editPath = (id: string) => `/dashboard/news/edit/${id}`;
 const newPath = '/dashboard/news/new-page';
 const words = (locale: Locale) => ({
   form: entryForm[locale],
-  aids: entryAids[locale],
+  aids: entryTools[locale],
   fields: kinds.news.words[locale].fields as Record<string, string>,
 });
 const group = (page: Page, locale: Locale, language: Locale) =>
   page.getByRole('region', { name: entryForm[locale].languages[language], exact: true });
 const title = (page: Page, locale: Locale, language: Locale) =>
   group(page, locale, language).getByLabel(words(locale).fields.title!, { exact: true });
-const step = (page: Page, locale: Locale, act: Act) =>
+const step = (page: Page, locale: Locale, act: WorkflowAction) =>
   page.locator('[data-form-bar]').getByRole('button', { name: workflowMessages[locale].acts[act], exact: true });
 const previewButton = (page: Page, locale: Locale) =>
-  page.getByRole('button', { name: entryAids[locale].preview.open, exact: true });
-const frame = (page: Page, locale: Locale) => page.frameLocator(`iframe[title="${entryAids[locale].preview.frame}"]`);
+  page.getByRole('button', { name: entryTools[locale].preview.open, exact: true });
+const frame = (page: Page, locale: Locale) => page.frameLocator(`iframe[title="${entryTools[locale].preview.frame}"]`);
 const stored = async (id: string): Promise<EntryRecord> => (await findRecord(await ensureSiteOpen(), id))!;
 
 async function settled(page: Page): Promise<void> {
@@ -62,7 +62,7 @@ for (const locale of locales) {
       'the preview shows the unsaved page in both languages, widths and appearances, and runs no scripts and follows no links':
         async ({ page }) => {
           const record = await moveToStatus(await draftNews({ ua: 'Стара назва', us: 'Old title' }), 'published');
-          const complaints = listen(page);
+          const complaints = recordPageProblems(page);
           await open(page, 'editor', locale, editPath(record.id));
           await title(page, locale, 'ua').fill('Назва, якої ще ніхто не бачив <b>');
           await previewButton(page, locale).press('Enter');

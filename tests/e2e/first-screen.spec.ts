@@ -3,9 +3,9 @@ import { locales } from '#content/locale.ts';
 import { localisedPath, paths, withQuery } from '#content/urls/urls.ts';
 import { demoPath } from '#tests/support/data/content.ts';
 import { playScenes, type Scene } from '#tests/support/data/scenes.ts';
-import { bar } from '#tests/support/pages/consent-page.ts';
+import { locateConsentBar } from '#tests/support/pages/consent-page.ts';
 import { listPages } from '#tests/support/pages/public-pages.ts';
-import { asksNotToBeTracked, expect, test } from '#tests/support/test.ts';
+import { setGlobalPrivacyControl, expect, test } from '#tests/support/test.ts';
 
 /** A first visit on a phone, with the cookie banner over the page. */
 test.use({ viewport: { width: 390, height: 844 } });
@@ -63,7 +63,7 @@ const opened: readonly (readonly [
         `the story ${key}`,
         () => demoPath('news', key),
         async (page: Page) =>
-          expect(await firstLine(page, '[data-prose] p')).toBeLessThan((await bar(page).boundingBox())!.y),
+          expect(await firstLine(page, '[data-prose] p')).toBeLessThan((await locateConsentBar(page).boundingBox())!.y),
       ] as const,
   ),
   [
@@ -71,7 +71,7 @@ const opened: readonly (readonly [
     paths.home,
     async (page) => {
       const { y, height } = (await page.locator('main h2, main h1').first().boundingBox())!;
-      expect(y + height).toBeLessThan((await bar(page).boundingBox())!.y);
+      expect(y + height).toBeLessThan((await locateConsentBar(page).boundingBox())!.y);
     },
   ],
 ];
@@ -83,9 +83,9 @@ test(
       opened.map(([name, path, look]): Scene => [
         `${name} in ${locale}`,
         async ({ page, context }) => {
-          await asksNotToBeTracked(context, false);
+          await setGlobalPrivacyControl(context, false);
           await page.goto(localisedPath(locale, await path()));
-          await expect(bar(page)).toBeVisible();
+          await expect(locateConsentBar(page)).toBeVisible();
           await page.evaluate(() => document.fonts.ready);
           await look(page);
         },

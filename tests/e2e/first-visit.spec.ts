@@ -1,7 +1,7 @@
 import { locales } from '#content/locale.ts';
 import { localisedPath } from '#content/urls/urls.ts';
 import { demoPath } from '#tests/support/data/content.ts';
-import { asksNotToBeTracked, expect, test, inOneLanguage } from '#tests/support/test.ts';
+import { setGlobalPrivacyControl, expect, test, inOneLanguage } from '#tests/support/test.ts';
 
 const KB = 1000;
 const pages = [
@@ -15,7 +15,7 @@ const pages = [
 for (const locale of locales) {
   const walk = inOneLanguage(test, locale);
   walk(`${locale}: every letter on the first screen is in a preloaded font file`)(async ({ page, context }) => {
-    await asksNotToBeTracked(context, false);
+    await setGlobalPrivacyControl(context, false);
     for (const [name, path] of pages) {
       await page.goto(localisedPath(locale, await path()));
       await expect(page.locator('#consent-title')).toBeVisible();

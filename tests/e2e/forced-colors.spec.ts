@@ -5,7 +5,7 @@ import { looks, violationsOf } from '#tests/support/checks/accessibility.ts';
 import { waitForTransitions } from '#tests/support/checks/page-checks.ts';
 import { demoPath, draftNews } from '#tests/support/data/content.ts';
 import { playScenes, type Scene } from '#tests/support/data/scenes.ts';
-import { waitForHydration } from '#tests/support/pages/alive.ts';
+import { waitForHydration } from '#tests/support/pages/hydration.ts';
 import { everyPage } from '#tests/support/pages/public-pages.ts';
 import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
 import { createPendingAds } from '#tests/support/pages/waiting-ads.ts';

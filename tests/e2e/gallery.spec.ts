@@ -18,14 +18,14 @@ import {
   partBoxes,
   hoverFirstPromo,
 } from '#tests/support/pages/gallery.ts';
-import { expect, inOneLanguage, listen, test } from '#tests/support/test.ts';
+import { expect, inOneLanguage, recordPageProblems, test } from '#tests/support/test.ts';
 
 for (const locale of locales) {
   const words = gallery[locale];
   const walk = inOneLanguage(test, locale);
 
   walk(`a strip is operated by buttons, keys and links, and announces its ends (${locale})`)(async ({ page }) => {
-    const complaints = listen(page);
+    const complaints = recordPageProblems(page);
     await page.setViewportSize({ width: 390, height: 844 });
     const shifted = await watchShifts(page, { afterInput: true });
     await page.goto(localisedPath(locale, await photoAdPath()));

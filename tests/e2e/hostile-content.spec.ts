@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { richTextFault, richTextSchema } from '#content/fields/rich-text-field.ts';
+import { findRichTextError, richTextSchema } from '#content/fields/rich-text-field.ts';
 import { locales, type Locale } from '#content/locale.ts';
-import { entryAids } from '#content/messages/dashboard/entry-aids.ts';
 import { entryForm } from '#content/messages/dashboard/entry-form.ts';
-import { systemActor } from '#content/model/can.ts';
+import { entryTools } from '#content/messages/dashboard/entry-tools.ts';
+import { systemActor } from '#content/model/permissions.ts';
 import type { RichNode } from '#content/text/rich-node.ts';
 import { localisedPath, paths } from '#content/urls/urls.ts';
 import { demoId } from '#demo/seed-taxonomy.ts';
@@ -75,7 +75,7 @@ async function hostileEntries(): Promise<EntryRecord[]> {
   await ensureSiteOpen();
   const sound = (hostileDocuments(SEED, 500) as RichNode[]).filter(
     (candidate) =>
-      richTextFault(candidate) === null &&
+      findRichTextError(candidate) === null &&
       JSON.stringify(candidate).length < 20_000 &&
       !JSON.stringify(candidate).includes('"picture"'),
   );
@@ -147,7 +147,7 @@ test(`stored hostile documents (seed ${SEED}) never execute: page, lists, search
     await page.goto(localisedPath(locale, editPath(entry.id)));
     await formReady(page);
     await expect(bodyOf(page, locale)).toContainText('window.__pwned');
-    await page.getByRole('button', { name: entryAids[locale].preview.open, exact: true }).click();
+    await page.getByRole('button', { name: entryTools[locale].preview.open, exact: true }).click();
     const shown = page.frameLocator('[role=dialog] iframe');
     await expect(shown.getByRole('heading', { level: 1 })).toContainText(`Назва ${at}`);
     expect(
@@ -214,7 +214,7 @@ test(`pasted hostile HTML (seed ${SEED}) never executes and leaves only content 
   const said = await answer;
   if (said.status() !== 200) throw new Error(`${await said.text()} for ${said.request().postData()}`);
   await expect.poll(async () => (await findRecord(await ensureSiteOpen(), record.id))!.revision).toBeGreaterThan(1);
-  expect(richTextFault((await findRecord(await ensureSiteOpen(), record.id))!.content.texts.ua!.body)).toBeNull();
+  expect(findRichTextError((await findRecord(await ensureSiteOpen(), record.id))!.content.texts.ua!.body)).toBeNull();
 });
 
 test(

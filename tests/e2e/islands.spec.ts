@@ -7,22 +7,22 @@ import { localisedPath, paths } from '#content/urls/urls.ts';
 import { violationsInBothLooks } from '#tests/support/checks/accessibility.ts';
 import { watchShifts } from '#tests/support/checks/layout-shifts.ts';
 import { findOverflow } from '#tests/support/checks/page-checks.ts';
-import { drawn } from '#tests/support/combinations.ts';
+import { pickTestValues } from '#tests/support/combinations.ts';
 import { demoPath } from '#tests/support/data/content.ts';
 import { playScenes, type Scene } from '#tests/support/data/scenes.ts';
+import { withBackForwardCache } from '#tests/support/pages/back-forward-cache.ts';
 import {
-  bar,
-  dialog,
+  locateConsentBar,
+  locateConsentDialog,
   readConsentCookies,
   pressConsentButton,
   reopenConsentDialog,
 } from '#tests/support/pages/consent-page.ts';
-import { withBackForwardCache } from '#tests/support/pages/kept-pages.ts';
 import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
 import { address } from '#tests/support/site.ts';
-import { asksNotToBeTracked, expect, test } from '#tests/support/test.ts';
+import { setGlobalPrivacyControl, expect, test } from '#tests/support/test.ts';
 
-test.beforeEach(async ({ context }) => asksNotToBeTracked(context, false));
+test.beforeEach(async ({ context }) => setGlobalPrivacyControl(context, false));
 
 /**
  * Maximum compressed size in bytes of a public page's scripts before interaction: files and inline scripts, including
@@ -60,7 +60,7 @@ test(
       for (const path of ['/', '/novyny', item, paths.contacts(), paths.login()]) {
         const { names, bytes } = await untouched(page, localisedPath('us', path));
         for (const name of ['consent', 'toasts']) await expect(asleep(page, name), `${name} of ${path}`).toHaveCount(1);
-        await expect(bar(page)).toBeVisible();
+        await expect(locateConsentBar(page)).toBeVisible();
         expect(
           names.filter((name) => /client|react|jsx/.test(name)),
           path,
@@ -76,7 +76,7 @@ test(
     },
     'a click between the load of the code and the hydration by React is not lost': async ({ page }) => {
       await page.goto('/us/novyny');
-      await bar(page).evaluate((section) => {
+      await locateConsentBar(page).evaluate((section) => {
         const island = section.closest('astro-island');
         if (!island) throw new Error('The bar is no island');
         const accept = section.querySelector<HTMLElement>('[value=accept]');
@@ -88,7 +88,7 @@ test(
         }).observe(island, { attributeFilter: ['ssr'] });
         section.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
       });
-      await expect(bar(page)).toBeHidden();
+      await expect(locateConsentBar(page)).toBeHidden();
       await expect.poll(async () => (await readConsentCookies(page)).ncc_e).toBe('essential~functional');
       await expect(page).toHaveURL(/\/us\/novyny$/);
     },
@@ -106,22 +106,22 @@ test(
     },
     'a page restored from the history applies a consent response given in another tab': async ({ page, context }) => {
       await page.goto('/us/novyny');
-      await expect(bar(page)).toBeVisible();
+      await expect(locateConsentBar(page)).toBeVisible();
       const other = await context.newPage();
       await other.goto('/us/poster');
       await pressConsentButton(other, 'us', 'decline');
-      await expect(bar(other)).toBeHidden();
+      await expect(locateConsentBar(other)).toBeHidden();
       await page.bringToFront();
       await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-      await expect(bar(page)).toBeHidden();
+      await expect(locateConsentBar(page)).toBeHidden();
       await reopenConsentDialog(page, 'us');
-      await expect(dialog(page)).toBeVisible();
+      await expect(locateConsentDialog(page)).toBeVisible();
     },
     'a page in the back/forward cache applies a consent response given on the next page, hydrated or not': async () => {
       await withBackForwardCache(async (browser, keepsPages) => {
         for (const isAwake of [false, true]) {
           const context = await browser.newContext();
-          await asksNotToBeTracked(context, false);
+          await setGlobalPrivacyControl(context, false);
           const page = await context.newPage();
           await page.addInitScript(() => {
             addEventListener('pageshow', ({ persisted }) => {
@@ -131,19 +131,19 @@ test(
           await page.goto(address('us', '/novyny'));
           if (isAwake) {
             await pressConsentButton(page, 'us', 'manageCookies');
-            await expect(dialog(page)).toBeVisible();
+            await expect(locateConsentDialog(page)).toBeVisible();
             await page.keyboard.press('Escape');
-            await expect(dialog(page)).toHaveCount(0);
+            await expect(locateConsentDialog(page)).toHaveCount(0);
           }
           await page.goto(address('us', '/poster'));
           await pressConsentButton(page, 'us', 'accept');
-          await expect(bar(page)).toBeHidden();
+          await expect(locateConsentBar(page)).toBeHidden();
           await page.evaluate(() => void setTimeout(() => history.back(), 0));
           await expect(page).toHaveURL(/novyny$/);
           await expect(page.locator('html')).toHaveAttribute('data-kept', String(keepsPages));
-          await expect(bar(page)).toBeHidden();
+          await expect(locateConsentBar(page)).toBeHidden();
           await reopenConsentDialog(page, 'us');
-          await expect(dialog(page).getByRole('checkbox').last()).toBeChecked();
+          await expect(locateConsentDialog(page).getByRole('checkbox').last()).toBeChecked();
           await context.close();
         }
       });
@@ -165,19 +165,19 @@ test(
           return route.fallback();
         });
         await page.goto('/us/novyny');
-        const manage = bar(page).getByRole('button').first();
+        const manage = locateConsentBar(page).getByRole('button').first();
         await manage.focus();
         await page.keyboard.press(key);
-        await expect(dialog(page)).toBeVisible();
+        await expect(locateConsentDialog(page)).toBeVisible();
         await page.keyboard.press('Escape');
-        await expect(dialog(page)).toHaveCount(0);
+        await expect(locateConsentDialog(page)).toHaveCount(0);
         await expect(manage).toBeFocused();
         await page.reload();
-        await bar(page).getByRole('button').nth(1).focus();
+        await locateConsentBar(page).getByRole('button').nth(1).focus();
         await page.keyboard.press(key);
         await page.keyboard.press('Tab');
         await page.keyboard.press(key);
-        await expect(bar(page)).toBeHidden();
+        await expect(locateConsentBar(page)).toBeHidden();
         expect((await readConsentCookies(page)).ncc_e).toBe('essential~functional');
         expect(posts).toBe(1);
       },
@@ -185,7 +185,7 @@ test(
   ),
 );
 
-for (const [width, locale] of drawn(
+for (const [width, locale] of pickTestValues(
   [
     [320, 'ua'],
     [1280, 'us'],

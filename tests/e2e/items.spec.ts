@@ -3,7 +3,7 @@ import { items } from '#content/messages/site/items.ts';
 import { violationsInBothLooks } from '#tests/support/checks/accessibility.ts';
 import { demoPath } from '#tests/support/data/content.ts';
 import { siteUrl } from '#tests/support/site.ts';
-import { attend, expect, test } from '#tests/support/test.ts';
+import { triggerFirstInteraction, expect, test } from '#tests/support/test.ts';
 
 test('only a click on an email link creates its address', async ({ page }) => {
   await page.goto(`/us${await demoPath('diaspors', 'spilno-chicago')}`);
@@ -40,7 +40,7 @@ for (const kind of ['story', 'event', 'ad'] as const) {
       expect(await link.getAttribute('href')).toContain(address);
     }
     expect(await violationsInBothLooks(page)).toEqual([]);
-    await attend(page);
+    await triggerFirstInteraction(page);
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await sheet.getByRole('link', { name: words.shareLink }).click();
     await expect(sheet).toBeHidden();
@@ -53,7 +53,7 @@ for (const kind of ['story', 'event', 'ad'] as const) {
       Navigator.prototype.share = async (data) => void shared.push(data);
     });
     await page.reload();
-    await attend(page);
+    await triggerFirstInteraction(page);
     await open.click();
     await expect(sheet).toBeHidden();
     await expect

@@ -19,7 +19,7 @@ import { plainCategoryId } from '#tests/support/pages/plain-category.ts';
 import { everyPage, home } from '#tests/support/pages/public-pages.ts';
 import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
 import { siteUrl } from '#tests/support/site.ts';
-import { asksNotToBeTracked, expect, fetchesAhead, test, visitorAddress } from '#tests/support/test.ts';
+import { setGlobalPrivacyControl, expect, setPrefetching, test, visitorAddress } from '#tests/support/test.ts';
 
 const ROOT_SIZES = [16, 24, 32];
 const WIDTHS = [320, 390];
@@ -266,8 +266,8 @@ for (const size of ROOT_SIZES) {
         viewport: { width: WIDTHS[0]!, height: HEIGHT },
         extraHTTPHeaders: { 'x-forwarded-for': visitorAddress() },
       });
-      await asksNotToBeTracked(context, !asked);
-      await fetchesAhead(context, false);
+      await setGlobalPrivacyControl(context, !asked);
+      await setPrefetching(context, false);
       const page = await context.newPage();
       return { page, session: await context.newCDPSession(page) };
     };

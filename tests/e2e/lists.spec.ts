@@ -6,7 +6,7 @@ import { findOverflow } from '#tests/support/checks/page-checks.ts';
 import { demoPath, demoRecord } from '#tests/support/data/content.ts';
 import { playScenes } from '#tests/support/data/scenes.ts';
 import { readWholeList } from '#tests/support/pages/public-list.ts';
-import { attend, expect, test } from '#tests/support/test.ts';
+import { triggerFirstInteraction, expect, test } from '#tests/support/test.ts';
 
 test(
   'list filters and sort order',
@@ -58,7 +58,7 @@ test(
     },
     'a list in the back/forward cache shows the filters of its URL': async ({ page }) => {
       await page.goto('/us/advertisement');
-      await attend(page);
+      await triggerFirstInteraction(page);
       const order = page.locator('select[name=sort]');
       await order.evaluate((select: HTMLSelectElement) => {
         select.value = 'cheap';
@@ -70,7 +70,7 @@ test(
       const words = lists.ua;
       await page.setViewportSize({ width: 390, height: 844 });
       await page.goto('/advertisement');
-      await attend(page);
+      await triggerFirstInteraction(page);
       const sheet = page.locator('[data-filter-frame]');
       const summary = sheet.locator('> summary');
       const found = page.getByRole('main').getByRole('status').first();

@@ -1,12 +1,12 @@
 import { chrome } from '#content/messages/site/chrome.ts';
 import { IN_EACH_ENGINE } from '#tests/support/engines/projects.ts';
-import { attend, expect, test } from '#tests/support/test.ts';
+import { triggerFirstInteraction, expect, test } from '#tests/support/test.ts';
 
 test.use({ locale: 'en-US', viewport: { width: 390, height: 844 } });
 
 test('a click outside the open menu closes it and follows no link', IN_EACH_ENGINE, async ({ page }) => {
   await page.goto('/us/novyny');
-  await attend(page);
+  await triggerFirstInteraction(page);
   const menu = page.locator('#site-nav');
   await page.getByRole('button', { name: chrome.us.menu }).click();
   await expect(menu).toBeVisible();

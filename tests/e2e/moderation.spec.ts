@@ -15,11 +15,11 @@ import { findOverflow, findStrayTextOnPage } from '#tests/support/checks/page-ch
 import { patchEntry, moveToStatus } from '#tests/support/data/content.ts';
 import { playScenes } from '#tests/support/data/scenes.ts';
 import { freshWord } from '#tests/support/fresh-word.ts';
-import { waitForHydration } from '#tests/support/pages/alive.ts';
+import { waitForHydration } from '#tests/support/pages/hydration.ts';
 import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
 import { adDraftOf, createPendingAds } from '#tests/support/pages/waiting-ads.ts';
 import { siteUrl } from '#tests/support/site.ts';
-import { expect, inOneLanguage, listen, test, visitorAddress } from '#tests/support/test.ts';
+import { expect, inOneLanguage, recordPageProblems, test, visitorAddress } from '#tests/support/test.ts';
 
 const queueAlive = (page: Page) => expect(page.locator('[data-queue][data-keys]')).toHaveCount(1);
 const toast = (page: Page) => page.locator('[data-toasts]');
@@ -65,7 +65,7 @@ for (const locale of locales) {
       [names[2]!, body],
     ])) as [string, string, string];
     const { context, page } = await enter(browser, 'editor', locale, name);
-    const complaints = listen(page);
+    const complaints = recordPageProblems(page);
     // Also checks the other language, without going through the flow.
     for (const language of [reader, locale]) {
       await page.goto(queue(language, { tab: 'ad', item: first }));

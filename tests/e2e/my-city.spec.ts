@@ -4,7 +4,7 @@ import { fill } from '#content/messages/define-messages.ts';
 import { chrome } from '#content/messages/site/chrome.ts';
 import { lists } from '#content/messages/site/lists.ts';
 import { myCity } from '#content/messages/site/my-city.ts';
-import { CITY_COOKIE } from '#content/places/written-places.ts';
+import { CITY_COOKIE } from '#content/places/place-reference.ts';
 import { localisedPath, paths } from '#content/urls/urls.ts';
 import { violationsInBothLooks } from '#tests/support/checks/accessibility.ts';
 import { watchShifts } from '#tests/support/checks/layout-shifts.ts';

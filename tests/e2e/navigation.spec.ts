@@ -5,16 +5,16 @@ import { navigation } from '#content/messages/site/navigation.ts';
 import { localisedPath, paths } from '#content/urls/urls.ts';
 import { demoPath } from '#tests/support/data/content.ts';
 import { playScenes, type Stage } from '#tests/support/data/scenes.ts';
-import { withBackForwardCache } from '#tests/support/pages/kept-pages.ts';
+import { withBackForwardCache } from '#tests/support/pages/back-forward-cache.ts';
 import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
 import { address } from '#tests/support/site.ts';
 import {
-  asksNotToBeTracked,
-  attend,
+  setGlobalPrivacyControl,
+  triggerFirstInteraction,
   expect,
-  fetchesAhead,
+  setPrefetching,
   inOneLanguage,
-  listen,
+  recordPageProblems,
   test,
   visitorAddress,
 } from '#tests/support/test.ts';
@@ -208,7 +208,7 @@ test(
       const count = loads(page);
       const lost = () => page.evaluate(() => dispatchEvent(new Event('vite:preloadError', { cancelable: true })));
       await page.goto('/us/nashi-kontakty');
-      await attend(page);
+      await triggerFirstInteraction(page);
       await page.locator('textarea').first().fill('Not saved yet');
       await lost();
       await expect(notices(page)).toContainText(words.unsaved);
@@ -251,14 +251,14 @@ test(
       const answer = await page.request.get('/builds/latest.json?1');
       expect(answer.headers()).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'application/json' });
       const { id } = (await answer.json()) as { id: string };
-      await fetchesAhead(context, true);
+      await setPrefetching(context, true);
       await page.goto('/us/novyny');
       const html = page.locator('html');
       await expect(html).toHaveAttribute('data-build', id);
       const asked: string[] = [];
       page.on('request', (item) => void (item.url().includes('/builds/') && asked.push(item.url())));
       const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-      await attend(page);
+      await triggerFirstInteraction(page);
       await comeBack();
       await expect.poll(() => asked.length).toBe(1);
       await expect(page.locator('script[type=speculationrules]')).toHaveCount(1);
@@ -277,7 +277,7 @@ test(
       await withBackForwardCache(async (browser) => {
         for (const reducedMotion of ['no-preference', 'reduce'] as const) {
           const context = await browser.newContext({ reducedMotion, viewport: { width: 1280, height: 900 } });
-          await asksNotToBeTracked(context, true);
+          await setGlobalPrivacyControl(context, true);
           const page = await context.newPage();
           await page.addInitScript(() => {
             addEventListener('pagereveal', (event) =>
@@ -321,8 +321,8 @@ test(
 const pointsAtLink =
   (ahead: boolean) =>
   async ({ page, context }: Stage) => {
-    await fetchesAhead(context, ahead);
-    const complaints = listen(page);
+    await setPrefetching(context, ahead);
+    const complaints = recordPageProblems(page);
     const fetched: string[] = [];
     const counted: string[] = [];
     page.on('request', (item) => {
@@ -374,10 +374,10 @@ test(
     'a page is prefetched when its link is hovered, without counting a visit': pointsAtLink(true),
     'nothing is prefetched with Save-Data': pointsAtLink(false),
     'without speculation rules, pages are prefetched by links, four at a time': async ({ page, context }) => {
-      await fetchesAhead(context, true);
+      await setPrefetching(context, true);
       await page.addInitScript(() => Object.defineProperty(HTMLScriptElement, 'supports', { value: () => false }));
       await page.goto('/us/novyny');
-      await attend(page);
+      await triggerFirstInteraction(page);
       const hrefs = await page.locator('[data-card-link]').evaluateAll((links) => {
         for (const link of links) link.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
         return links.map((link) => (link as HTMLAnchorElement).href);

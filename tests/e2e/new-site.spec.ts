@@ -8,7 +8,7 @@ import { home } from '#content/messages/site/home.ts';
 import { localisedPath, paths } from '#content/urls/urls.ts';
 import { violationsInBothLooks } from '#tests/support/checks/accessibility.ts';
 import { findOverflow, findStrayTextOnPage } from '#tests/support/checks/page-checks.ts';
-import { waitForHydration } from '#tests/support/pages/alive.ts';
+import { waitForHydration } from '#tests/support/pages/hydration.ts';
 import { startNewSite, type NewSite } from '#tests/support/pages/new-site.ts';
 import { expect, test } from '#tests/support/test.ts';
 

@@ -5,7 +5,7 @@ import { locales, type Locale } from '#content/locale.ts';
 import { entryForm } from '#content/messages/dashboard/entry-form.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import type { Role } from '#content/model/roles.ts';
-import type { Act, Status } from '#content/model/workflow.ts';
+import type { WorkflowAction, Status } from '#content/model/workflow.ts';
 import { localisedPath, paths } from '#content/urls/urls.ts';
 import { demoId } from '#demo/seed-taxonomy.ts';
 import { ensureSiteOpen } from '#server/app/site.ts';
@@ -14,9 +14,9 @@ import { findRecord } from '#server/core/entries/write/rows.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { formReady, showWholeForm } from '#tests/support/pages/entry-form.ts';
 import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
+import { runShortlyAfter } from '#tests/support/run-shortly-after.ts';
 import { getPage } from '#tests/support/servers/raw-request.ts';
 import { siteUrl } from '#tests/support/site.ts';
-import { soon } from '#tests/support/soon.ts';
 import { expect, inOneLanguage, test } from '#tests/support/test.ts';
 
 /** Signs in a newsroom user, in a separate browser. */
@@ -57,7 +57,7 @@ for (const locale of locales) {
   const group = (page: Page, language: Locale) =>
     page.getByRole('region', { name: words.languages[language], exact: true });
   const title = (page: Page, language: Locale) => group(page, language).getByLabel(fields.title!, { exact: true });
-  const step = (page: Page, act: Act) =>
+  const step = (page: Page, act: WorkflowAction) =>
     page.locator('[data-form-bar]').getByRole('button', { name: words.acts[act], exact: true });
   const save = (page: Page) => page.getByRole('button', { name: words.save, exact: true }).click();
   const pick = async (page: Page, label: string, option: string) => {
@@ -148,7 +148,9 @@ for (const locale of locales) {
     expect((await stored(id)).status).toBe('scheduled');
     const path = paths.entry('news', (await stored(id)).content.slug);
     expect((await getPage(path)).status).toBe(404);
-    const { at } = await soon((moment) => move(desk, id, { to: 'scheduled', at: new Date(moment).toISOString() }));
+    const { at } = await runShortlyAfter((moment) =>
+      move(desk, id, { to: 'scheduled', at: new Date(moment).toISOString() }),
+    );
 
     const places = [
       paths.home(),

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { DAY } from '#content/format/durations.ts';
 import { kinds } from '#content/kinds.ts';
-import { entryAids } from '#content/messages/dashboard/entry-aids.ts';
 import { entryForm } from '#content/messages/dashboard/entry-form.ts';
-import { systemActor } from '#content/model/can.ts';
+import { entryTools } from '#content/messages/dashboard/entry-tools.ts';
+import { systemActor } from '#content/model/permissions.ts';
 import { dashboardPaths } from '#content/urls/dashboard-sections.ts';
 import { ensureSiteOpen } from '#server/app/site.ts';
 import { findPendingEdit } from '#server/core/entries/pending-edits/pending-edit-rows.ts';
@@ -17,7 +17,7 @@ import { languagePart, openForm } from '#tests/support/pages/entry-form.ts';
 import { makePerson } from '#tests/support/pages/sign-in.ts';
 import { expect, test } from '#tests/support/test.ts';
 
-const { gate, translation } = entryAids.ua;
+const { gate, translation } = entryTools.ua;
 const words = entryForm.ua;
 const titleOf = (page: Page, language: 'ua' | 'us') =>
   languagePart(page, 'ua', language).getByLabel(kinds.news.words.ua.fields.title!, { exact: true });

@@ -5,7 +5,7 @@ import { localisedPath, paths } from '#content/urls/urls.ts';
 import { violationsInBothLooks } from '#tests/support/checks/accessibility.ts';
 import { findOverflow } from '#tests/support/checks/page-checks.ts';
 import { playScenes } from '#tests/support/data/scenes.ts';
-import { waitForHydration } from '#tests/support/pages/alive.ts';
+import { waitForHydration } from '#tests/support/pages/hydration.ts';
 import { newsDraftBy, changeNewsStatus } from '#tests/support/pages/news-steps.ts';
 import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
 import { waitForMailMatch } from '#tests/support/servers/mailbox.ts';

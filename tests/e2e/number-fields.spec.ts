@@ -2,7 +2,7 @@ import { localeInfo, locales } from '#content/locale.ts';
 import { settingsMessages } from '#content/messages/dashboard/settings.ts';
 import { localisedPath, paths } from '#content/urls/urls.ts';
 import { numberSpellings } from '#tests/support/number-spellings.ts';
-import { waitForHydration } from '#tests/support/pages/alive.ts';
+import { waitForHydration } from '#tests/support/pages/hydration.ts';
 import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
 import { expect, test } from '#tests/support/test.ts';
 

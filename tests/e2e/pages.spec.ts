@@ -7,7 +7,7 @@ import { localisedPath } from '#content/urls/urls.ts';
 import { looks, violationsInBothLooks, violationsInLook, type Look } from '#tests/support/checks/accessibility.ts';
 import { isNoindex } from '#tests/support/checks/html.ts';
 import { findOverflow, findStrayTextOnPage, findFaultyImages } from '#tests/support/checks/page-checks.ts';
-import { pairs, triesEveryCombination } from '#tests/support/combinations.ts';
+import { pairwiseRows, triesEveryCombination } from '#tests/support/combinations.ts';
 import { playScenes, type Scene } from '#tests/support/data/scenes.ts';
 import {
   categoryPages,
@@ -21,7 +21,7 @@ import {
   type PublicPage,
 } from '#tests/support/pages/public-pages.ts';
 import { siteUrl } from '#tests/support/site.ts';
-import { asksNotToBeTracked, expect, listen, test } from '#tests/support/test.ts';
+import { setGlobalPrivacyControl, expect, recordPageProblems, test } from '#tests/support/test.ts';
 
 const MAX_HTML = 60 * 1024;
 const MAX_SCRIPT = 10 * 1024;
@@ -69,7 +69,7 @@ const withReact = (loaded: readonly { url: string; body: Buffer }[]) =>
     .map((script) => script.url);
 
 // A first visit: the cookie bar is open and untouched.
-test.beforeEach(async ({ context }) => asksNotToBeTracked(context, false));
+test.beforeEach(async ({ context }) => setGlobalPrivacyControl(context, false));
 
 type Visit = { page: PublicPage; locale: Locale; look: Look; widths: readonly number[] };
 
@@ -85,7 +85,7 @@ async function lookAt(
   page: Page,
   { page: { path, status = 200, noindex }, locale, look, widths }: Visit,
 ): Promise<void> {
-  const complaints = listen(page);
+  const complaints = recordPageProblems(page);
   const scripts = scriptsOf(page);
   const response = await page.goto(localisedPath(locale, await path()), { waitUntil: 'load' });
   expect(response?.status()).toBe(status);
@@ -116,7 +116,7 @@ for (const [group, pages] of Object.entries(groups)) {
   test(
     `${group} have no problems, in each language and appearance`,
     playScenes(
-      pairs<Visit>({ page: pages, locale: locales, look: looks, widths: WIDTHS }).map((visit): Scene => [
+      pairwiseRows<Visit>({ page: pages, locale: locales, look: looks, widths: WIDTHS }).map((visit): Scene => [
         `${visit.page.name} in ${visit.locale}, ${visit.look}`,
         async ({ page }) => lookAt(page, visit),
       ]),

@@ -1,15 +1,15 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { kinds } from '#content/kinds.ts';
 import { locales, type Locale } from '#content/locale.ts';
-import { entryAids } from '#content/messages/dashboard/entry-aids.ts';
 import { entryForm } from '#content/messages/dashboard/entry-form.ts';
+import { entryTools } from '#content/messages/dashboard/entry-tools.ts';
 import { newsroom } from '#content/messages/dashboard/newsroom.ts';
 import { pendingEdits } from '#content/messages/dashboard/pending-edits.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { issueTexts } from '#content/messages/issues.ts';
 import { apiFailures } from '#content/messages/people.ts';
 import { workflowMessages } from '#content/messages/workflow.ts';
-import type { Actor } from '#content/model/can.ts';
+import type { Actor } from '#content/model/permissions.ts';
 import type { Role } from '#content/model/roles.ts';
 import type { Status } from '#content/model/workflow.ts';
 import { localisedPath } from '#content/urls/urls.ts';
@@ -22,10 +22,10 @@ import { violationsInBothLooks } from '#tests/support/checks/accessibility.ts';
 import { findOverflow, findStrayTextOnPage } from '#tests/support/checks/page-checks.ts';
 import { patchEntry, draftNews, moveToStatus, pathOf, markTranslationReady } from '#tests/support/data/content.ts';
 import { playScenes } from '#tests/support/data/scenes.ts';
-import { waitForHydration } from '#tests/support/pages/alive.ts';
 import { formReady, showWholeForm } from '#tests/support/pages/entry-form.ts';
+import { waitForHydration } from '#tests/support/pages/hydration.ts';
 import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
-import { expect, inOneLanguage, listen, test } from '#tests/support/test.ts';
+import { expect, inOneLanguage, recordPageProblems, test } from '#tests/support/test.ts';
 
 const edit = async (id: string) => findPendingEdit(await ensureSiteOpen(), id);
 const stored = async (id: string): Promise<EntryRecord> => (await findRecord(await ensureSiteOpen(), id))!;
@@ -85,7 +85,7 @@ for (const locale of locales) {
       await html(author.page, item);
 
       // The author submits a change; readers do not see it.
-      const complaints = [listen(author.page), listen(editor.page)];
+      const complaints = [recordPageProblems(author.page), recordPageProblems(editor.page)];
       await openForm(author.page, locale, record.id);
       await expect(author.page.getByText(words.lead)).toBeVisible();
       await expect(send(author.page)).toBeDisabled();
@@ -269,7 +269,7 @@ for (const locale of locales) {
           .locator('[data-form-bar]')
           .getByRole('button', { name: workflowMessages[locale].acts.publish })
           .click();
-        await editor.page.getByRole('button', { name: entryAids[locale].gate.anyway.published }).click();
+        await editor.page.getByRole('button', { name: entryTools[locale].gate.anyway.published }).click();
         await expect.poll(async () => (await stored(record.id)).status).toBe('published');
         await expect(rows(editor.page).first()).toContainText(workflowMessages[locale].done.publish);
         await expect(rows(editor.page)).toHaveCount(2);

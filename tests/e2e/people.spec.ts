@@ -6,13 +6,13 @@ import { signIn } from '#content/messages/account/sign-in.ts';
 import { audit } from '#content/messages/dashboard/audit.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { panel } from '#content/messages/panel.ts';
+import { parseErrorTexts } from '#content/messages/parse-errors.ts';
 import { apiFailures, people } from '#content/messages/people.ts';
-import { typedTexts } from '#content/messages/typed.ts';
 import { ui } from '#content/messages/ui.ts';
 import { localisedPath, paths } from '#content/urls/urls.ts';
 import { violationsInBothLooks } from '#tests/support/checks/accessibility.ts';
 import { playScenes } from '#tests/support/data/scenes.ts';
-import { waitForHydration } from '#tests/support/pages/alive.ts';
+import { waitForHydration } from '#tests/support/pages/hydration.ts';
 import { confirmSignIn, makePerson, signInAs, type TestPerson } from '#tests/support/pages/sign-in.ts';
 import { dataDir } from '#tests/support/site.ts';
 import { expect, inOneLanguage, test } from '#tests/support/test.ts';
@@ -89,7 +89,7 @@ for (const locale of locales) {
         const refused = page.waitForResponse((answer) => answer.url().endsWith('/create-user'));
         await page.keyboard.press('Enter');
         await refused;
-        await expect(page.getByText(typedTexts[locale].mail_shape)).toBeVisible();
+        await expect(page.getByText(parseErrorTexts[locale].mail_shape)).toBeVisible();
         // Nothing typed is lost.
         await expect(page.getByRole('dialog').getByLabel(words.fields.name)).toHaveValue('Нова Людина');
         await page.getByRole('dialog').getByRole('textbox', { name: words.fields.email }).fill(email);

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { locales, type Locale } from '#content/locale.ts';
 import { postAdMessages } from '#content/messages/account/post-ad.ts';
 import { signIn } from '#content/messages/account/sign-in.ts';
-import { entryAids } from '#content/messages/dashboard/entry-aids.ts';
 import { entryForm } from '#content/messages/dashboard/entry-form.ts';
+import { entryTools } from '#content/messages/dashboard/entry-tools.ts';
 import { pendingEdits } from '#content/messages/dashboard/pending-edits.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { places } from '#content/messages/places.ts';
 import { localisedPath, paths } from '#content/urls/urls.ts';
-import { GUEST_DRAFT_NAME } from '#islands/ad-form/draft-name.ts';
+import { GUEST_DRAFT_KEY } from '#islands/ad-form/guest-draft-key.ts';
 import { ensureSiteOpen } from '#server/app/site.ts';
 import { findPersonByEmail } from '#server/core/accounts/rows.ts';
 import { mailedIdentifiers } from '#server/core/accounts/sign-in-mails.ts';
@@ -28,7 +28,7 @@ import {
   sendButton,
   writeAd,
 } from '#tests/support/pages/ad-posting.ts';
-import { waitForImmediateHydration } from '#tests/support/pages/alive.ts';
+import { waitForImmediateHydration } from '#tests/support/pages/hydration.ts';
 import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
 import { freshAddress, waitForMailMatch, signInCode, signInLink } from '#tests/support/servers/mailbox.ts';
 import { siteUrl } from '#tests/support/site.ts';
@@ -69,7 +69,7 @@ for (const locale of locales) {
 
       // Moves the second photo to the cover by keyboard.
       const before = await order(page, locale);
-      const kept = () => page.evaluate((name) => localStorage.getItem(name), GUEST_DRAFT_NAME);
+      const kept = () => page.evaluate((name) => localStorage.getItem(name), GUEST_DRAFT_KEY);
       const keptBefore = await kept();
       await page.getByRole('button', { name: fill(words.photos.earlier, { n: 2 }) }).press('Enter');
       await expect.poll(() => order(page, locale)).toEqual([before[1], before[0], ...before.slice(2)]);
@@ -354,10 +354,10 @@ test('a failed photo upload is retried; the draft is kept offline, and the previ
 
   await writeAd(page, 'ua', 'Стіл із дуба, 120 на 80');
   await expect(page).toHaveURL(/\/cabinet\/edit\//);
-  await page.getByRole('button', { name: entryAids.ua.preview.open }).click();
+  await page.getByRole('button', { name: entryTools.ua.preview.open }).click();
   await expect(
     page
-      .frameLocator(`iframe[title="${entryAids.ua.preview.frame}"]`)
+      .frameLocator(`iframe[title="${entryTools.ua.preview.frame}"]`)
       .getByRole('heading', { level: 1, name: 'Стіл із дуба, 120 на 80' }),
   ).toBeVisible();
   await page.getByRole('dialog').press('Escape');

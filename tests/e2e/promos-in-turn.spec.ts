@@ -20,14 +20,21 @@ import {
   pressEndAsItLeaves,
 } from '#tests/support/pages/gallery.ts';
 import { holdRequests } from '#tests/support/servers/hold-requests.ts';
-import { expect, PERSON, inOneLanguage, listen, test, visitorAddress } from '#tests/support/test.ts';
+import {
+  expect,
+  PERSON_USER_AGENT,
+  inOneLanguage,
+  recordPageProblems,
+  test,
+  visitorAddress,
+} from '#tests/support/test.ts';
 
 for (const locale of locales) {
   const words = gallery[locale];
   const walk = inOneLanguage(test, locale);
 
   walk(`promos of the home page rotate, pause on hover and focus, and can be stopped (${locale})`)(async ({ page }) => {
-    const complaints = listen(page);
+    const complaints = recordPageProblems(page);
     const shifted = await watchShifts(page, { afterInput: true });
     await page.clock.install();
     await page.goto(localisedPath(locale, '/'));
@@ -124,7 +131,7 @@ test(
     },
     'only visible promos of the rotation are counted': async ({ browser }) => {
       const context = await browser.newContext({
-        userAgent: PERSON,
+        userAgent: PERSON_USER_AGENT,
         extraHTTPHeaders: { 'x-forwarded-for': visitorAddress() },
       });
       await context.addInitScript(() => {

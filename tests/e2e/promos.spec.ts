@@ -10,7 +10,7 @@ import { patchEntry, demoPath, demoRecord, draftOf, moveToStatus } from '#tests/
 import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
 import { getPage } from '#tests/support/servers/raw-request.ts';
 import { address } from '#tests/support/site.ts';
-import { expect, PERSON, inOneLanguage, test, visitorAddress } from '#tests/support/test.ts';
+import { expect, PERSON_USER_AGENT, inOneLanguage, test, visitorAddress } from '#tests/support/test.ts';
 
 const TARGET = 'https://example.com/e2e-promo?from=poruch';
 const slots = [
@@ -103,7 +103,7 @@ test('one of several promos is selected at random without a shift; it is counted
     await expect(shown(plain)).toHaveCount(1);
     await expect(shown(plain)).toHaveAttribute('data-promo', promo.id);
 
-    const reader = await open({ userAgent: PERSON });
+    const reader = await open({ userAgent: PERSON_USER_AGENT });
     const beacons: (string | null)[] = [];
     reader.on('request', (request) => {
       if (request.url().endsWith('/api/promos/impressions')) beacons.push(request.postData());

@@ -9,13 +9,13 @@ import { violationsInBothLooks } from '#tests/support/checks/accessibility.ts';
 import { findOverflow, findStrayTextOnPage } from '#tests/support/checks/page-checks.ts';
 import { draftNews, moveToStatus, pathOf } from '#tests/support/data/content.ts';
 import { playScenes } from '#tests/support/data/scenes.ts';
-import { waitForHydration } from '#tests/support/pages/alive.ts';
 import { openFormBrowser, textOf } from '#tests/support/pages/form-browser.ts';
+import { waitForHydration } from '#tests/support/pages/hydration.ts';
 import { sessionCookie } from '#tests/support/pages/session-cookie.ts';
 import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
 import { getPage } from '#tests/support/servers/raw-request.ts';
 import { freshSlug, siteUrl } from '#tests/support/site.ts';
-import { expect, listen, test, inOneLanguage } from '#tests/support/test.ts';
+import { expect, recordPageProblems, test, inOneLanguage } from '#tests/support/test.ts';
 
 const base = paths.settingsPage('redirects');
 const toast = (page: Page) => page.locator('[data-toasts]');
@@ -215,7 +215,7 @@ for (const locale of locales) {
   const walk = inOneLanguage(test, locale);
   walk(`${locale}: both lists and the dialog are accessible, in the page’s language, and fit 320 px`)(
     async ({ page }) => {
-      const complaints = listen(page);
+      const complaints = recordPageProblems(page);
       const slug = freshSlug();
       await openAsAdmin(page, locale);
       const check = async (what: string, within?: string) =>

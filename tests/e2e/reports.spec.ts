@@ -11,14 +11,14 @@ import { findOverflow, findStrayTextOnPage } from '#tests/support/checks/page-ch
 import { draftNews, moveToStatus, pathOf } from '#tests/support/data/content.ts';
 import { playScenes } from '#tests/support/data/scenes.ts';
 import { freshWord } from '#tests/support/fresh-word.ts';
-import { waitForHydration } from '#tests/support/pages/alive.ts';
+import { waitForHydration } from '#tests/support/pages/hydration.ts';
 import { publishPlainAd } from '#tests/support/pages/plain-live-ad.ts';
 import { submitReportAs } from '#tests/support/pages/report-as.ts';
 import { makePerson, signInAs, type TestPerson } from '#tests/support/pages/sign-in.ts';
 import { freshAddress, waitForMailMatch } from '#tests/support/servers/mailbox.ts';
 import { getPage } from '#tests/support/servers/raw-request.ts';
 import { siteUrl } from '#tests/support/site.ts';
-import { expect, inOneLanguage, listen, test } from '#tests/support/test.ts';
+import { expect, inOneLanguage, recordPageProblems, test } from '#tests/support/test.ts';
 
 const toast = (page: Page) => page.locator('[data-toasts]');
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -46,7 +46,7 @@ for (const locale of locales) {
           await admin(page, locale);
           await page.goto(`${localisedPath(locale, paths.reports())}?status=open&q=${name}`);
           await waitForHydration(page);
-          const complaints = listen(page);
+          const complaints = recordPageProblems(page);
           await expect(
             page.getByRole('navigation', { name: words.views.label }).locator('[aria-current=page]'),
           ).toContainText(words.views.open);

@@ -11,7 +11,7 @@ import { unsubscribeToken } from '#server/features/saved-searches/unsubscribe-to
 import { violationsInBothLooks } from '#tests/support/checks/accessibility.ts';
 import { findOverflow, findStrayTextOnPage } from '#tests/support/checks/page-checks.ts';
 import { freshWord } from '#tests/support/fresh-word.ts';
-import { waitForHydration } from '#tests/support/pages/alive.ts';
+import { waitForHydration } from '#tests/support/pages/hydration.ts';
 import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
 import { freshAddress, waitForMailMatch, signInCode } from '#tests/support/servers/mailbox.ts';
 import { expect, inOneLanguage, test } from '#tests/support/test.ts';

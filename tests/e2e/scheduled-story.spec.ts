@@ -2,7 +2,7 @@ import { formatMoment } from '#content/format/format-zone.ts';
 import { entryForm } from '#content/messages/dashboard/entry-form.ts';
 import { dashboardPaths } from '#content/urls/dashboard-sections.ts';
 import { draftNews, moveToStatus } from '#tests/support/data/content.ts';
-import { waitForHydration } from '#tests/support/pages/alive.ts';
+import { waitForHydration } from '#tests/support/pages/hydration.ts';
 import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
 import { expect, test } from '#tests/support/test.ts';
 

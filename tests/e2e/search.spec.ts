@@ -19,7 +19,7 @@ import {
   type SearchedEntries,
 } from '#tests/support/data/searched-entries.ts';
 import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
-import { attend, expect, inOneLanguage, test } from '#tests/support/test.ts';
+import { triggerFirstInteraction, expect, inOneLanguage, test } from '#tests/support/test.ts';
 
 /** A prefix long enough that only one in a hundred thousand words of other processes begins with it. */
 const BEGUN = { ua: UNIQUE_WORD.ua.slice(0, -2), us: UNIQUE_WORD.us.slice(0, -1) };
@@ -175,7 +175,7 @@ for (const locale of locales) {
     await expect(page).toHaveURL(/\?location=ohio[a-z-]*&q=[^&]+$/);
     await expect(field(page)).toHaveValue(UNIQUE_WORD[locale]);
     // The page's scripts remove empty fields from a form; the clicked button is one of its fields.
-    await attend(page);
+    await triggerFirstInteraction(page);
     await unfold(page);
     await page.getByRole('button', { name: words.where.everywhere, exact: true }).click();
     await expect(page).toHaveURL(/\/search\/all\?q=[^&]+$/);

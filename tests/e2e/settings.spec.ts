@@ -6,7 +6,7 @@ import { settingsMessages } from '#content/messages/dashboard/settings.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { issueTexts } from '#content/messages/issues.ts';
 import { consentTexts } from '#content/messages/site/consent.ts';
-import { systemActor } from '#content/model/can.ts';
+import { systemActor } from '#content/model/permissions.ts';
 import { unwrap } from '#content/result.ts';
 import { localisedPath, paths } from '#content/urls/urls.ts';
 import { ensureSiteOpen } from '#server/app/site.ts';
@@ -14,12 +14,12 @@ import { createEntry, transitionEntry } from '#server/core/entries/write/command
 import { database } from '#server/platform/database/database.ts';
 import { queueMail } from '#server/platform/mail/queue.ts';
 import { playScenes } from '#tests/support/data/scenes.ts';
-import { waitForHydration } from '#tests/support/pages/alive.ts';
 import { reopenConsentDialog } from '#tests/support/pages/consent-page.ts';
+import { waitForHydration } from '#tests/support/pages/hydration.ts';
 import { makePerson, signInAs, type TestPerson } from '#tests/support/pages/sign-in.ts';
 import { freshAddress } from '#tests/support/servers/mailbox.ts';
 import { siteUrl } from '#tests/support/site.ts';
-import { asksNotToBeTracked, expect, test } from '#tests/support/test.ts';
+import { setGlobalPrivacyControl, expect, test } from '#tests/support/test.ts';
 
 // All tests here change the site's settings, and restore them.
 test.describe.configure({ mode: 'serial' });
@@ -340,7 +340,7 @@ test(
       async ({ page, context }) => {
         const SRC = 'https://tags.example/stats.js';
         await open(page, 'us', 'cookies');
-        await asksNotToBeTracked(context, false);
+        await setGlobalPrivacyControl(context, false);
         const before = (await known(page)).json.consent;
         const resolveConsentTexts = consentTexts.us;
         let asked = 0;

@@ -10,7 +10,7 @@ import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
 import { freshAddress, waitForMailMatch, signInCode, signInLink } from '#tests/support/servers/mailbox.ts';
 import { rawRequest } from '#tests/support/servers/raw-request.ts';
 import { siteUrl } from '#tests/support/site.ts';
-import { attend, expect, inOneLanguage, test } from '#tests/support/test.ts';
+import { triggerFirstInteraction, expect, inOneLanguage, test } from '#tests/support/test.ts';
 
 const whoAmI = async (page: Page) =>
   ((await (await page.request.get('/api/auth/get-session')).json()) as { user: { email: string } } | null)?.user
@@ -238,7 +238,7 @@ test(
     },
     'the page reports a lost connection': async ({ page, context }) => {
       await page.goto('/login');
-      await attend(page);
+      await triggerFirstInteraction(page);
       await context.setOffline(true);
       await page.getByRole('button', { name: texts.ua.providers.apple }).click();
       await expect(problem(page)).toHaveText(texts.ua.problems.offline);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { dashboardPaths } from '#content/urls/dashboard-sections.ts';
 import { paths } from '#content/urls/urls.ts';
-import { waitForHydration } from '#tests/support/pages/alive.ts';
+import { waitForHydration } from '#tests/support/pages/hydration.ts';
 import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
 import { expect, test } from '#tests/support/test.ts';
 

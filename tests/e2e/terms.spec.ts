@@ -7,7 +7,7 @@ import { tags } from '#content/messages/dashboard/tags.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { apiFailures } from '#content/messages/people.ts';
 import { ui } from '#content/messages/ui.ts';
-import { systemActor } from '#content/model/can.ts';
+import { systemActor } from '#content/model/permissions.ts';
 import { localisedPath, paths } from '#content/urls/urls.ts';
 import { ensureSiteOpen } from '#server/app/site.ts';
 import { findRecord } from '#server/core/entries/write/rows.ts';
@@ -20,10 +20,10 @@ import { findOverflow, FULL_REFRESH_POLLING, findStrayTextOnPage } from '#tests/
 import { draftNews, moveToStatus, pathOf } from '#tests/support/data/content.ts';
 import { playScenes } from '#tests/support/data/scenes.ts';
 import { freshWord } from '#tests/support/fresh-word.ts';
-import { waitForHydration } from '#tests/support/pages/alive.ts';
+import { waitForHydration } from '#tests/support/pages/hydration.ts';
 import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
 import { getPage } from '#tests/support/servers/raw-request.ts';
-import { expect, listen, test, inOneLanguage } from '#tests/support/test.ts';
+import { expect, recordPageProblems, test, inOneLanguage } from '#tests/support/test.ts';
 
 const toast = (page: Page) => page.locator('[data-toasts]');
 const window = (page: Page) => page.getByRole('dialog');
@@ -338,7 +338,7 @@ for (const locale of locales) {
   const walk = inOneLanguage(test, locale);
   walk(`${locale}: no accessibility violations, no untranslated text, and nothing overflows at 320 px`)(
     async ({ page }) => {
-      const complaints = listen(page);
+      const complaints = recordPageProblems(page);
       await openAsAdmin(page, `${localisedPath(locale, paths.tagList())}?q=${DEMO_TAG.slug}`);
       const check = async (what: string) => {
         expect(await violationsInBothLooks(page, { within: '[role=dialog]' }), what).toEqual([]);

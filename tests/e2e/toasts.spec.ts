@@ -7,9 +7,9 @@ import { ui } from '#content/messages/ui.ts';
 import { dashboardPaths } from '#content/urls/dashboard-sections.ts';
 import { localisedPath, paths } from '#content/urls/urls.ts';
 import { violationsInBothLooks } from '#tests/support/checks/accessibility.ts';
-import { drawn } from '#tests/support/combinations.ts';
+import { pickTestValues } from '#tests/support/combinations.ts';
 import { playScenes } from '#tests/support/data/scenes.ts';
-import { waitForHydration } from '#tests/support/pages/alive.ts';
+import { waitForHydration } from '#tests/support/pages/hydration.ts';
 import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
 import { siteUrl } from '#tests/support/site.ts';
 import { expect, inOneLanguage, test } from '#tests/support/test.ts';
@@ -199,7 +199,7 @@ for (const locale of locales) {
   });
 }
 
-for (const width of drawn([390, 1280], 'a toast leaves the bar of a form free')) {
+for (const width of pickTestValues([390, 1280], 'a toast leaves the bar of a form free')) {
   test(`at ${width} a toast does not cover the bar of a form`, async ({ page, context }) => {
     const person = await makePerson('editor');
     await signInAs(context, person.email);

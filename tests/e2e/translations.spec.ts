@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { plural } from '#content/format/plural.ts';
 import { kinds } from '#content/kinds.ts';
 import { locales, type Locale } from '#content/locale.ts';
-import { entryAids } from '#content/messages/dashboard/entry-aids.ts';
 import { entryForm } from '#content/messages/dashboard/entry-form.ts';
+import { entryTools } from '#content/messages/dashboard/entry-tools.ts';
 import { newsroom } from '#content/messages/dashboard/newsroom.ts';
 import { pendingEdits } from '#content/messages/dashboard/pending-edits.ts';
 import { fill } from '#content/messages/define-messages.ts';
@@ -31,7 +31,7 @@ const stored = async (id: string) => (await findRecord(await ensureSiteOpen(), i
 const toast = (page: Page) => page.locator('[data-toasts]');
 
 for (const locale of locales) {
-  const aids = entryAids[locale];
+  const aids = entryTools[locale];
   const words = aids.translation;
   const form = entryForm[locale];
   const title = (page: Page, language: Locale) =>

@@ -7,7 +7,7 @@ import { localisedPath, paths } from '#content/urls/urls.ts';
 import { expectedRights, expectedVerdictFor, type ExpectedRight } from '#tests/support/checks/expected-rights.ts';
 import { sessionCookie } from '#tests/support/pages/session-cookie.ts';
 import { makePerson } from '#tests/support/pages/sign-in.ts';
-import { patiently } from '#tests/support/patiently.ts';
+import { retryWhenOverloaded } from '#tests/support/retry-when-overloaded.ts';
 import { address, siteUrl } from '#tests/support/site.ts';
 import { expect, test, visitorAddress } from '#tests/support/test.ts';
 
@@ -60,9 +60,9 @@ async function askAll<Question>(
 /** Sends a request as this caller, with Node's `fetch`: much cheaper than Playwright's requests. */
 function ask(cookies: Record<Caller, string>, caller: Caller, method: Method, url: string): Promise<Response> {
   const headers = new Headers({ cookie: cookies[caller], 'x-forwarded-for': visitorAddress(), origin: siteUrl() });
-  if (method === 'GET') return patiently(() => fetch(url, { redirect: 'manual', headers }));
+  if (method === 'GET') return retryWhenOverloaded(() => fetch(url, { redirect: 'manual', headers }));
   headers.set('content-type', 'application/json');
-  return patiently(() => fetch(url, { method, redirect: 'manual', headers, body: '{}' }));
+  return retryWhenOverloaded(() => fetch(url, { method, redirect: 'manual', headers, body: '{}' }));
 }
 
 async function everyRole(): Promise<Record<Caller, string>> {

@@ -1,6 +1,6 @@
 import { patchEntry, draftNews, moveToStatus, pathOf } from '#tests/support/data/content.ts';
 import { getPage, rawRequest } from '#tests/support/servers/raw-request.ts';
-import { TEST_SLUG } from '#tests/support/site.ts';
+import { TEST_SLUG_PREFIX } from '#tests/support/site.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 test('another letter case or an extra slash redirects to the canonical URL', async () => {
@@ -42,7 +42,7 @@ test('an old slug redirects to the new one in both languages, however often it c
     'published',
   );
   const second = await patchEntry(first, { slug: `${first.content.slug}-b` });
-  const third = await patchEntry(second, { slug: `${TEST_SLUG}third-${process.pid}` });
+  const third = await patchEntry(second, { slug: `${TEST_SLUG_PREFIX}third-${process.pid}` });
   for (const old of [first, second]) {
     await expect
       .poll(async () => (await getPage(pathOf(old))).headers.get('location'), { intervals: [100] })

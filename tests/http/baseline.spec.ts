@@ -11,7 +11,7 @@ const SCRIPTS: Readonly<Record<string, string>> = {
   'URL.canParse': 'client/late-apis.ts provides it',
   '.toWellFormed': 'client/late-apis.ts provides it',
   '.checkVisibility': 'React Aria asks whether it is there',
-  '.hidePopover': 'client/older-popovers.ts provides it',
+  '.hidePopover': 'client/popover-fallback.ts provides it',
   'AbortSignal.timeout': 'it times out everywhere; only the name of its error is later',
   '.startViewTransition': 'React asks whether it is there',
   '.caretPositionFromPoint': 'ProseMirror asks whether it is there',

@@ -1,4 +1,4 @@
-import { HONEYPOT_FIELD } from '#content/model/trap-field.ts';
+import { HONEYPOT_FIELD } from '#content/model/honeypot.ts';
 import { openFormBrowser, textOf } from '#tests/support/pages/form-browser.ts';
 import { mailsWith } from '#tests/support/servers/mailbox.ts';
 import { rawRequest } from '#tests/support/servers/raw-request.ts';

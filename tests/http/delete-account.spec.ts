@@ -4,7 +4,7 @@ import { locales } from '#content/locale.ts';
 import { accountDeletionMessages } from '#content/messages/account/delete-account.ts';
 import { signIn as signInTexts } from '#content/messages/account/sign-in.ts';
 import { panel } from '#content/messages/panel.ts';
-import { systemActor } from '#content/model/can.ts';
+import { systemActor } from '#content/model/permissions.ts';
 import { localisedPath, paths } from '#content/urls/urls.ts';
 import { createEntry, transitionEntry } from '#server/core/entries/write/commands.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
@@ -14,7 +14,7 @@ import { sessionCookie } from '#tests/support/pages/session-cookie.ts';
 import { makePerson } from '#tests/support/pages/sign-in.ts';
 import { deletionLink, waitForMailMatch, signInLink } from '#tests/support/servers/mailbox.ts';
 import { getPage } from '#tests/support/servers/raw-request.ts';
-import { siteUrl, TEST_SLUG } from '#tests/support/site.ts';
+import { siteUrl, TEST_SLUG_PREFIX } from '#tests/support/site.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 const SOON = { intervals: [100] };
@@ -29,7 +29,7 @@ async function ownAd(id: string, title: string): Promise<EntryRecord> {
   const { categoryId, locationId, details } = (await demoRecord('advertisements', 'concert-bandura')).content;
   const texts = { ua: { ...kinds.advertisements.sample.texts.ua, title } };
   const made = await createEntry({ id, role: 'user' }, 'advertisements', {
-    slug: `${TEST_SLUG}${id.toLowerCase()}`,
+    slug: `${TEST_SLUG_PREFIX}${id.toLowerCase()}`,
     texts,
     categoryId,
     locationId,

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { readStartTags } from '#tests/support/checks/html.ts';
 import { createGoneNews } from '#tests/support/data/content.ts';
-import { getPage, rawRequest, type RawAnswer } from '#tests/support/servers/raw-request.ts';
+import { getPage, rawRequest, type RawResponse } from '#tests/support/servers/raw-request.ts';
 import { siteUrl } from '#tests/support/site.ts';
 import { expect, test } from '#tests/support/test.ts';
 
@@ -10,7 +10,7 @@ const stylesheetOf = async () =>
 const pictureOf = async () => readStartTags((await getPage('/us/novyny')).html, 'img')[0]?.src ?? '';
 
 /** One response of each type that the server sends. */
-async function answers(): Promise<[name: string, answer: RawAnswer, status: number][]> {
+async function answers(): Promise<[name: string, answer: RawResponse, status: number][]> {
   const gone = await createGoneNews();
   return [
     ['page', await rawRequest('/us/novyny'), 200],

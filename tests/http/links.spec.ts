@@ -1,7 +1,7 @@
 import { alternatesOf, canonicalOf, readStartTags, isNoindex } from '#tests/support/checks/html.ts';
-import { patiently } from '#tests/support/patiently.ts';
+import { retryWhenOverloaded } from '#tests/support/retry-when-overloaded.ts';
 import { getPage } from '#tests/support/servers/raw-request.ts';
-import { siteUrl, TEST_SLUG } from '#tests/support/site.ts';
+import { siteUrl, TEST_SLUG_PREFIX } from '#tests/support/site.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 /**
@@ -34,19 +34,19 @@ test('every internal link of every page in both languages opens a page', async (
   /** Language alternates of each indexed page, by address. */
   const languages = new Map<string, Record<string, string>>();
   const visit = async (address: string) => {
-    const { status, html, headers } = await patiently(() => getPage(address));
+    const { status, html, headers } = await retryWhenOverloaded(() => getPage(address));
     const target = status >= 300 && status < 400 ? (headers.get('location') ?? '').replace(siteUrl(), '') : null;
     // A promo links to the advertiser's site, which is not checked.
     const leaves = target !== null && !target.startsWith('/');
     if (leaves && !address.startsWith('/api/promos/')) broken.push(`${address} leaves the site: ${target}`);
     else if (leaves) return;
-    if (target !== null && (await patiently(() => getPage(target))).status !== 200)
+    if (target !== null && (await retryWhenOverloaded(() => getPage(target))).status !== 200)
       broken.push(`${address} → ${target} (on ${from.get(address)})`);
     else if (target === null && status !== 200) broken.push(`${status} ${address} (on ${from.get(address)})`);
     if (status !== 200 || !followed(address) || !(headers.get('content-type') ?? '').startsWith('text/html')) return;
     if (!isNoindex(html)) languages.set(address, alternatesOf(html));
     for (const link of linksOf(html, address)) {
-      if (from.has(link) || link.includes(TEST_SLUG)) continue;
+      if (from.has(link) || link.includes(TEST_SLUG_PREFIX)) continue;
       from.set(link, address);
       queue.push(link);
     }

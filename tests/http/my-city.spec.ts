@@ -1,7 +1,7 @@
 import { within } from '@testing-library/dom';
 import { fill } from '#content/messages/define-messages.ts';
 import { myCity } from '#content/messages/site/my-city.ts';
-import { CITY_COOKIE } from '#content/places/written-places.ts';
+import { CITY_COOKIE } from '#content/places/place-reference.ts';
 import { paths } from '#content/urls/urls.ts';
 import { openFormBrowser } from '#tests/support/pages/form-browser.ts';
 import { expect, test } from '#tests/support/test.ts';

@@ -5,7 +5,7 @@ import { alternatesOf, canonicalOf, decode, readStartTags } from '#tests/support
 import { patchEntry, demoRecord, draftNews, moveToStatus, pathOf } from '#tests/support/data/content.ts';
 import { everyPage, itemPages, listPages } from '#tests/support/pages/public-pages.ts';
 import { getPage, rawRequest } from '#tests/support/servers/raw-request.ts';
-import { TEST_SLUG } from '#tests/support/site.ts';
+import { TEST_SLUG_PREFIX } from '#tests/support/site.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 /** Polling interval; the benchmark measures the speed. */
@@ -100,7 +100,7 @@ test('a page’s data is created, updated, moved and deleted with it', async () 
       ({ id }) => id === live.id,
     );
   await expect.poll(async () => (await inList())?.revision, SOON).toBe(edited.revision);
-  const moved = await patchEntry(edited, { slug: `${TEST_SLUG}payload-${process.pid}` });
+  const moved = await patchEntry(edited, { slug: `${TEST_SLUG_PREFIX}payload-${process.pid}` });
   await expect
     .poll(async () => (await payload(`/us${path}`)).headers.get('location'), SOON)
     .toBe(payloadOf(`/us${pathOf(moved)}`));

@@ -1,6 +1,6 @@
 import { patchEntry, draftNews, moveToStatus, pathOf } from '#tests/support/data/content.ts';
+import { runShortlyAfter } from '#tests/support/run-shortly-after.ts';
 import { getPage } from '#tests/support/servers/raw-request.ts';
-import { soon } from '#tests/support/soon.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 /** Polling interval; the benchmark measures the speed. */
@@ -41,7 +41,10 @@ test('an edit appears on the entry’s page, in the list and on the home page of
 test('a scheduled entry appears at its time and not before', async () => {
   const draft = await draftNews({ ua: 'Новина, що вийде згодом', us: 'News that will be out later' });
   const path = pathOf(draft);
-  const { at, done: scheduled } = await soon((moment) => moveToStatus(draft, 'scheduled', { at: moment }), 2_000);
+  const { at, done: scheduled } = await runShortlyAfter(
+    (moment) => moveToStatus(draft, 'scheduled', { at: moment }),
+    2_000,
+  );
   /** Number of checks before the publication time; the entry must be hidden in each. */
   let looks = 0;
   const hasCome = async () => {

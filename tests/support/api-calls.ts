@@ -12,7 +12,7 @@ export interface ApiCall {
 // oxlint-disable-next-line no-explicit-any -- The tests check the shapes of these responses.
 type ApiJson = any;
 
-export interface ApiAnswer {
+export interface ApiCallResponse {
   status: number;
   headers: Headers;
   json: ApiJson;
@@ -23,7 +23,10 @@ export interface ApiAnswer {
  * Handles an API request as the server does, without the server: guard, validation, handler.
  * @param path below `/api`
  */
-export async function api(path: string, { method, body, cookie = '', headers = {} }: ApiCall = {}): Promise<ApiAnswer> {
+export async function api(
+  path: string,
+  { method, body, cookie = '', headers = {} }: ApiCall = {},
+): Promise<ApiCallResponse> {
   const origin = env().siteUrl;
   const clientAddress = newAddress();
   const request = new Request(`${origin}/api${path}`, {

@@ -3,7 +3,7 @@ import { confirmLink, requestSignInMail } from '#server/core/accounts/sign-in-fo
 import { database } from '#server/platform/database/database.ts';
 import { env } from '#server/platform/env.ts';
 
-export interface Call {
+export interface AuthCall {
   method?: string;
   body?: unknown;
   cookie?: string;
@@ -11,7 +11,7 @@ export interface Call {
   headers?: Record<string, string>;
 }
 
-export interface Answer {
+export interface AuthResponse {
   status: number;
   headers: Headers;
   // Each endpoint of better-auth has a response of a different shape.
@@ -30,8 +30,8 @@ export function newAddress(): string {
 /** Handles a request to `/api/auth` as the site does: origin, guard of the declared table, better-auth. */
 export async function call(
   path: string,
-  { method, body, cookie = '', ip = newAddress(), headers = {} }: Call = {},
-): Promise<Answer> {
+  { method, body, cookie = '', ip = newAddress(), headers = {} }: AuthCall = {},
+): Promise<AuthResponse> {
   const origin = env().siteUrl;
   const request = new Request(`${origin}/api/auth${path}`, {
     method: method ?? (body === undefined ? 'GET' : 'POST'),
@@ -57,7 +57,7 @@ export async function call(
   } catch {
     // Not every response is JSON.
   }
-  return { status: response.status, headers: response.headers, json: (json ?? {}) as Answer['json'], text };
+  return { status: response.status, headers: response.headers, json: (json ?? {}) as AuthResponse['json'], text };
 }
 
 /** Cookies as a browser would send them back, merged with those it has. */
@@ -101,12 +101,12 @@ export async function tokenFor(to: string): Promise<string> {
 }
 
 /** Requests a link by mail, as the sign-in form does. */
-export async function askForLink(email: string, ip = newAddress()) {
+export async function requestSignInLink(email: string, ip = newAddress()) {
   const headers = new Headers({ 'x-forwarded-for': ip });
   return requestSignInMail({ locale: 'ua', headers, returnTo: null }, email, null);
 }
 
-export async function useLink(token: string, ip = newAddress()) {
+export async function confirmSignInLink(token: string, ip = newAddress()) {
   return confirmLink(
     { locale: 'ua', headers: new Headers({ 'x-forwarded-for': ip, 'user-agent': 'Test' }), returnTo: null },
     token,
@@ -115,9 +115,9 @@ export async function useLink(token: string, ip = newAddress()) {
 
 /** Signs a user in with the link from their mail. @returns their cookies */
 export async function signIn(email: string): Promise<string> {
-  const asked = await askForLink(email);
+  const asked = await requestSignInLink(email);
   if (!asked.ok) throw new Error(`No mail for ${email}: ${asked.error}`);
-  const done = await useLink(await tokenFor(email));
+  const done = await confirmSignInLink(await tokenFor(email));
   if (!done.ok) throw new Error(`${email} could not sign in: ${done.error}`);
   return cookiesOf(done.cookies);
 }

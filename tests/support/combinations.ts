@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 export const triesEveryCombination = process.env.TEST_COMBINATIONS === 'all';
 
 /** Picks a value by name: the same name always gives the same value, and many names spread evenly over the values. */
-export function drawOne<Value>(values: readonly Value[], name: string): Value {
+export function pickByName<Value>(values: readonly Value[], name: string): Value {
   const number = createHash('sha256').update(name).digest().readUInt32BE(0);
   return values[number % values.length]!;
 }
@@ -15,8 +15,12 @@ export function drawOne<Value>(values: readonly Value[], name: string): Value {
  *
  * @param name title of the test, without the value
  */
-export function drawn<Value>(values: readonly Value[], name: string, every = triesEveryCombination): readonly Value[] {
-  return every ? values : [drawOne(values, name)];
+export function pickTestValues<Value>(
+  values: readonly Value[],
+  name: string,
+  every = triesEveryCombination,
+): readonly Value[] {
+  return every ? values : [pickByName(values, name)];
 }
 
 /**
@@ -24,7 +28,7 @@ export function drawn<Value>(values: readonly Value[], name: string, every = tri
  * every row in `npm test -- all`. Greedy: each row takes the values that cover the most new pairs. Ties are broken by
  * the row's values, so that combinations of three columns also vary over many rows.
  */
-export function pairs<Row extends Record<string, unknown>>(
+export function pairwiseRows<Row extends Record<string, unknown>>(
   columns: { readonly [Name in keyof Row]: readonly Row[Name][] },
   every = triesEveryCombination,
 ): readonly Row[] {
@@ -49,7 +53,7 @@ export function pairs<Row extends Record<string, unknown>>(
     const tied = rows.filter((row) => gain(row) === most);
     // Keep the first value of the first tied row: the tie-break picks only the other values.
     const next = tied.filter((row) => place.get(row)![0] === place.get(tied[0]!)![0]);
-    const best = drawOne(next, place.get(tied[0]!)!.join());
+    const best = pickByName(next, place.get(tied[0]!)!.join());
     for (const meeting of meetings(best)) open.delete(meeting);
     chosen.push(best);
   }

@@ -18,10 +18,10 @@ export const dataDir = (): string => given('DATA_DIR');
 export const serverLog = (): string => readFileSync(given('E2E_LOG'), 'utf8');
 
 /** Slug prefix of entries that tests create, so that tests of the demo content can ignore them. */
-export const TEST_SLUG = 'e2e-';
+export const TEST_SLUG_PREFIX = 'e2e-';
 
 /** A slug that no other test uses, with only letters after its prefix. */
-export const freshSlug = () => freshWord(`${TEST_SLUG}r`);
+export const freshSlug = () => freshWord(`${TEST_SLUG_PREFIX}r`);
 
 /** Absolute URL of a path (without its locale) in a locale. */
 export function address(locale: Locale, path: string): string {

@@ -9,7 +9,7 @@ import {
   type TestType,
 } from '@playwright/test';
 import { locales, type Locale } from '#content/locale.ts';
-import { drawn } from './combinations.ts';
+import { pickTestValues } from './combinations.ts';
 import { siteUrl } from './site.ts';
 
 /**
@@ -26,15 +26,15 @@ export const expect: typeof playwrightExpect = new Proxy(playwrightExpect, {
 });
 
 /** A page's errors and its requests to other hosts while it was open. */
-export interface Complaints {
+export interface PageProblems {
   console: string[];
   requests: string[];
   foreign: string[];
 }
 
 /** Records console errors, failed requests and requests to other hosts from now on. */
-export function listen(page: Page): Complaints {
-  const complaints: Complaints = { console: [], requests: [], foreign: [] };
+export function recordPageProblems(page: Page): PageProblems {
+  const complaints: PageProblems = { console: [], requests: [], foreign: [] };
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') complaints.console.push(message.text());
   });
@@ -62,7 +62,7 @@ export function visitorAddress(): string {
 }
 
 /** Sets whether the browser of this context asks not to be tracked (Global Privacy Control), from its next page on. */
-export async function asksNotToBeTracked(context: BrowserContext, asks: boolean): Promise<void> {
+export async function setGlobalPrivacyControl(context: BrowserContext, asks: boolean): Promise<void> {
   await context.addInitScript(
     (value) => Object.defineProperty(navigator, 'globalPrivacyControl', { value, configurable: true }),
     asks,
@@ -73,7 +73,7 @@ export async function asksNotToBeTracked(context: BrowserContext, asks: boolean)
  * Sets whether pages are prefetched, from the next page of this context on. Prefetched pages bypass the routes of a
  * test, and are up to five minutes old.
  */
-export async function fetchesAhead(context: BrowserContext, does: boolean): Promise<void> {
+export async function setPrefetching(context: BrowserContext, does: boolean): Promise<void> {
   await context.addInitScript(
     (saveData) => Object.defineProperty(navigator, 'connection', { value: { saveData }, configurable: true }),
     !does,
@@ -87,7 +87,7 @@ export async function movePointer(page: Page): Promise<void> {
 }
 
 /** Interacts with the page, and waits for everything that loads on the first interaction. */
-export async function attend(page: Page): Promise<void> {
+export async function triggerFirstInteraction(page: Page): Promise<void> {
   // Pointer movements before the listeners are attached have no effect.
   await expect(async () => {
     await movePointer(page);
@@ -120,8 +120,8 @@ export const test = base.extend<{ engine: void }, { browser: Browser }>({
   reuseContext: [true, { scope: 'worker' }],
   context: async ({ context }, use) => {
     await context.setExtraHTTPHeaders({ 'x-forwarded-for': visitorAddress() });
-    await asksNotToBeTracked(context, true);
-    await fetchesAhead(context, false);
+    await setGlobalPrivacyControl(context, true);
+    await setPrefetching(context, false);
     await use(context);
   },
   browser: [
@@ -130,8 +130,8 @@ export const test = base.extend<{ engine: void }, { browser: Browser }>({
       browser.newContext = async (options) => {
         const headers = { 'x-forwarded-for': visitorAddress(), ...options?.extraHTTPHeaders };
         const context = await open({ ...options, extraHTTPHeaders: headers });
-        await asksNotToBeTracked(context, true);
-        await fetchesAhead(context, false);
+        await setGlobalPrivacyControl(context, true);
+        await setPrefetching(context, false);
         return context;
       };
       await use(browser);
@@ -168,10 +168,10 @@ export function inOneLanguage<Args extends object, WorkerArgs extends object>(
   ) => void = own;
   return (title, details = {}) => {
     if (!new RegExp(`\\b${locale}\\b`).test(title)) throw new Error(`«${title}» does not name its language`);
-    const isDrawn = drawn(locales, title.replaceAll(/\b(?:ua|us)\b/g, '')).includes(locale);
+    const isDrawn = pickTestValues(locales, title.replaceAll(/\b(?:ua|us)\b/g, '')).includes(locale);
     return isDrawn ? register.bind(null, title, details) : () => undefined;
   };
 }
 
 /** User agent of a person's browser: promos count only such browsers. */
-export const PERSON = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
+export const PERSON_USER_AGENT = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';

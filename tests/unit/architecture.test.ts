@@ -2,11 +2,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { kindNames } from '#content/kinds.ts';
-import { drawStoreys, roomsOf } from '#scripts/house/drawing.ts';
-import { productReferences } from '#scripts/house/fences.ts';
+import { productReferences } from '#scripts/house/import-rules.ts';
+import { drawLayers, listServerModules } from '#scripts/house/layer-diagram.ts';
+import { serverLayers } from '#scripts/house/layers.ts';
 import { measureSources } from '#scripts/house/measure.ts';
 import { readSources } from '#scripts/house/source.ts';
-import { storeys } from '#scripts/house/storeys.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const paper = readFileSync(path.join(root, 'ARCHITECTURE.md'), 'utf8');
@@ -14,8 +14,8 @@ const sources = readSources(root);
 const figures = Object.fromEntries(measureSources(root).map(({ name, places }) => [name, places]));
 
 test('ARCHITECTURE.md shows the layers with their current imports: npm run house -- --draw', () => {
-  const figure = drawStoreys(sources, productReferences(root, sources));
-  for (const storey of storeys) expect(figure).toContain(`${storey}/`);
+  const figure = drawLayers(sources, productReferences(root, sources));
+  for (const storey of serverLayers) expect(figure).toContain(`${storey}/`);
   const isShown = paper.includes(`\`\`\`\n${figure}\n\`\`\``);
   expect(isShown, 'run npm run house -- --draw, and put what it prints into ARCHITECTURE.md').toBe(true);
 });
@@ -62,7 +62,7 @@ test('ARCHITECTURE.md names only files and code that exist', () => {
 });
 
 test('each module states its purpose in one sentence at the top of its main file', () => {
-  const rooms = roomsOf(sources);
+  const rooms = listServerModules(sources);
   expect(rooms.length).toBeGreaterThan(40);
   const silent = rooms.filter(({ file, sentence }) => file === null || !/^[A-Z][^]{10,}\.$/.test(sentence));
   expect(silent.map(({ name }) => `${name}: one of its files begins with /** A sentence. @module ${name} */`)).toEqual(
@@ -101,7 +101,7 @@ test('docs/rooms.md names every module of the sources', () => {
     const cells = [...section.matchAll(/^\| (`[^|]+) \|/gm)].flatMap(([, cell]) => [...cell!.matchAll(/`([^`]+)`/g)]);
     return cells.map(([, name]) => (zone ? `${zone}/${name}` : name!));
   });
-  const zones = ['content', 'components', 'client', 'islands', ...storeys.map((storey) => `server/${storey}`)];
+  const zones = ['content', 'components', 'client', 'islands', ...serverLayers.map((storey) => `server/${storey}`)];
   const rooms = zones.flatMap((zone) =>
     readdirSync(path.join(root, 'src', zone), { withFileTypes: true })
       .filter((folder) => folder.isDirectory())
@@ -117,7 +117,7 @@ test('components do not write to Astro.locals: page files do, before they render
   const writes = /\blocals\.\w+(?:, .*\])? = /;
   expect(writes.test('page.locals.here = city')).toBe(true);
   const components = sources.filter(
-    ({ file }) => /^src\/(?:components|content)\//.test(file) && file !== 'src/components/layout/page-result.ts',
+    ({ file }) => /^src\/(?:components|content)\//.test(file) && file !== 'src/components/layout/page-head.ts',
   );
   expect(components.length).toBeGreaterThan(150);
   expect(components.filter(({ text }) => writes.test(text)).map(({ file }) => file)).toEqual([]);

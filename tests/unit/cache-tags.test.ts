@@ -1,14 +1,14 @@
 import { afterEach, expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE, SECOND } from '#content/format/durations.ts';
 import { kinds } from '#content/kinds.ts';
-import { systemActor } from '#content/model/can.ts';
 import type { ContentInput } from '#content/model/entry-content.ts';
 import type { KindName } from '#content/model/kind-name.ts';
+import { systemActor } from '#content/model/permissions.ts';
 import { type Status, workflows } from '#content/model/workflow.ts';
 import { Scheduler } from '#server/app/jobs/scheduler.ts';
 import { createEntry, transitionEntry, updateEntry } from '#server/core/entries/write/commands.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
-import { idOf } from '#server/platform/ids.ts';
+import { deterministicId } from '#server/platform/ids.ts';
 import { recordingLog } from '#server/publishing/publisher/testing.ts';
 import { kindChoices, ModelPages } from '#tests/support/data/model-pages.ts';
 import {
@@ -132,7 +132,7 @@ async function step(
   const all = [...records.values()];
   if (all.length < ENTRIES && chance(all.length < 25 ? 0.6 : 0.15)) {
     const kind = pick(ofKinds);
-    const id = idOf(`${next()}`);
+    const id = deterministicId(`${next()}`);
     const record = unwrapOrFail(
       await createEntry(systemActor, kind, sampleInput(kind, categoryOf(kind, draw)), {
         id,

@@ -10,15 +10,15 @@ import { createClient } from '@libsql/client';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase, type Database } from '#server/platform/database/database.ts';
+import { rethrowHiddenErrors, lastWriteFailure } from '#server/platform/database/failure-tracking.ts';
 import { createRemoteClient } from '#server/platform/database/remote-client.ts';
 import { resilient } from '#server/platform/database/resilient-client.ts';
 import { dropCachedPagesAfterCrash } from '#server/platform/database/system-cache.ts';
-import { rethrowHiddenErrors, writeTrouble } from '#server/platform/database/trouble.ts';
-import { isDatabaseUnavailable, troubleCode, troubleKind } from '#server/platform/database/unavailable.ts';
-import { needing } from '#tests/support/needs.ts';
+import { isDatabaseUnavailable, failureCodeOf, failureKindOf } from '#server/platform/database/unavailable.ts';
 import { LoopDisk, loopUnavailableReason } from '#tests/support/servers/loop-disk.ts';
 import { startSilentServer } from '#tests/support/servers/silent-server.ts';
 import { mountSmallDisk, type SmallDisk, mountUnavailableReason } from '#tests/support/servers/small-disk.ts';
+import { skipIfMissing } from '#tests/support/skip-if-missing.ts';
 
 let dir: string;
 let opened: Database[];
@@ -72,20 +72,20 @@ describe('isDatabaseUnavailable', () => {
   test('recognises a file that is not a database', async () => {
     writeFileSync(path.join(dir, 'letter.db'), 'Dear database, '.repeat(1000));
     const error = await errorOf(open(path.join(dir, 'letter.db')));
-    expect([isDatabaseUnavailable(error), troubleKind(troubleCode(error))]).toEqual([true, 'corrupt']);
+    expect([isDatabaseUnavailable(error), failureKindOf(failureCodeOf(error))]).toEqual([true, 'corrupt']);
   });
 
   test('recognises a directory in place of the file', async () => {
     mkdirSync(path.join(dir, 'a.db'));
     const error = await errorOf(open(path.join(dir, 'a.db')));
-    expect([isDatabaseUnavailable(error), troubleKind(troubleCode(error))]).toEqual([true, 'io']);
+    expect([isDatabaseUnavailable(error), failureKindOf(failureCodeOf(error))]).toEqual([true, 'io']);
   });
 
   test('recognises a full database, however often the error is wrapped, but not a wrong statement', async () => {
     const database = await openNotes(path.join(dir, 'a.db'));
     await database.client.execute('PRAGMA max_page_count = 8');
     const error = await errorOf(write(database, 'x'.repeat(100_000)));
-    expect([isDatabaseUnavailable(error), troubleKind(troubleCode(error))]).toEqual([true, 'full']);
+    expect([isDatabaseUnavailable(error), failureKindOf(failureCodeOf(error))]).toEqual([true, 'full']);
     expect(isDatabaseUnavailable(new Error('outer', { cause: new Error('inner', { cause: error }) }))).toBe(true);
     for (const wrong of [
       'insert into note (text) values (null)',
@@ -116,7 +116,7 @@ describe('isDatabaseUnavailable', () => {
     const ask = (url: string) => errorOf(createRemoteClient({ url, patienceMs: 300 }).execute('select 1'));
     for (const url of ['http://127.0.0.1:1', `http://127.0.0.1:${port}`, `http://127.0.0.1:${silent.port}`]) {
       const error = await ask(url);
-      expect([isDatabaseUnavailable(error), troubleKind(troubleCode(error))], url).toEqual([true, 'remote']);
+      expect([isDatabaseUnavailable(error), failureKindOf(failureCodeOf(error))], url).toEqual([true, 'remote']);
     }
     failing.close();
     await silent.close();
@@ -132,11 +132,11 @@ describe('a database file that was moved away', () => {
     const error = await errorOf(write(database, 'lost'));
     expect([isDatabaseUnavailable(error), String(error)]).toEqual([true, expect.stringContaining('not there')]);
     expect((await database.client.execute('select text from note')).rows.map(({ text }) => text)).toEqual(['before']);
-    expect(writeTrouble()).toMatchObject({ code: 'SQLITE_CANTOPEN' });
+    expect(lastWriteFailure()).toMatchObject({ code: 'SQLITE_CANTOPEN' });
     renameSync(`${file}.away`, file);
     await write(database, 'after');
     expect(await stored(file)).toEqual(['before', 'after']);
-    expect(writeTrouble()).toBeNull();
+    expect(lastWriteFailure()).toBeNull();
   });
 
   test('is not replaced by an empty file, and another file in its place is not written to', async () => {
@@ -184,7 +184,7 @@ describe('a lock held by another process', () => {
       reads += 1;
     }
     for (const error of await Promise.all(writers))
-      expect([isDatabaseUnavailable(error), troubleKind(troubleCode(error))]).toEqual([true, 'busy']);
+      expect([isDatabaseUnavailable(error), failureKindOf(failureCodeOf(error))]).toEqual([true, 'busy']);
     expect(reads).toBeGreaterThan(20);
     await release();
     await client.execute("insert into note (text) values ('after')");
@@ -235,7 +235,7 @@ describe('swallowed database errors', () => {
   });
 });
 
-needing(mountUnavailableReason()).describe('on a small disk', () => {
+skipIfMissing(mountUnavailableReason()).describe('on a small disk', () => {
   let disk: SmallDisk;
   beforeEach(() => {
     disk = mountSmallDisk(4 * 1024 * 1024)!;
@@ -265,7 +265,7 @@ needing(mountUnavailableReason()).describe('on a small disk', () => {
         expect((await database.client.execute('select count(*) as n from note')).rows[0]!.n).toBe(acknowledged.length);
       }
       expect(refused).toBeGreaterThan(20);
-      expect(writeTrouble()).not.toBeNull();
+      expect(lastWriteFailure()).not.toBeNull();
       disk.empty();
       await write(database, `room ${round}`);
       acknowledged.push(`room ${round}`);
@@ -285,7 +285,7 @@ needing(mountUnavailableReason()).describe('on a small disk', () => {
     const client = resilient(createClient({ url: `file:${file}`, concurrency: 1 }), { file });
     expect((await client.execute('select text from note')).rows.map(({ text }) => text)).toEqual(['before']);
     const error = await errorOf(client.batch(["insert into note (text) values ('lost')"], 'write'));
-    expect([isDatabaseUnavailable(error), troubleKind(troubleCode(error))]).toEqual([true, 'readonly']);
+    expect([isDatabaseUnavailable(error), failureKindOf(failureCodeOf(error))]).toEqual([true, 'readonly']);
     disk.writable();
     await client.batch(["insert into note (text) values ('after')"], 'write');
     expect(await stored(file)).toEqual(['before', 'after']);
@@ -293,7 +293,7 @@ needing(mountUnavailableReason()).describe('on a small disk', () => {
   });
 });
 
-needing(mountUnavailableReason() ?? loopUnavailableReason()).describe(
+skipIfMissing(mountUnavailableReason() ?? loopUnavailableReason()).describe(
   'on a disk that takes writes and loses them',
   () => {
     const MEGABYTE = 1024 * 1024;

@@ -23,7 +23,7 @@ import { doctorChecks } from '#server/app/doctor.ts';
 import { knownVariables } from '#server/platform/env-values.ts';
 import { parseEnv } from '#server/platform/env.ts';
 import { HANDLER_TIMEOUT_MS } from '#server/publishing/http/request-listener.ts';
-import { needing } from '#tests/support/needs.ts';
+import { skipIfMissing } from '#tests/support/skip-if-missing.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const read = (name: string) => readFileSync(path.join(root, name), 'utf8');
@@ -113,40 +113,43 @@ describe('the systemd units', () => {
   });
 
   const analyse = spawnSync('systemd-analyze', ['--version']).status === 0;
-  needing(analyse ? null : 'no systemd-analyze: apt-get install systemd').test('systemd itself takes them', () => {
-    const dir = scratch();
-    mkdirSync(path.join(dir, 'bin'));
-    for (const name of units) {
-      const text = read(`deploy/systemd/${name}`)
-        .replaceAll(`${installed}node_modules/node/bin/node`, process.execPath)
-        .replaceAll(installed, `${root}/`)
-        .replaceAll(/\/usr\/local\/bin\/litestream|\/usr\/sbin\/nginx|\/usr\/bin\/systemctl/g, '/bin/true');
-      writeFileSync(path.join(dir, name), text);
-    }
-    const { status, stderr } = spawnSync(
-      'systemd-analyze',
-      ['verify', '--man=no', '--recursive-errors=no', ...units.map((name) => path.join(dir, name))],
-      { encoding: 'utf8', env: { ...process.env, SYSTEMD_UNIT_PATH: `${dir}:` } },
-    );
-    expect([
-      status,
-      stderr
-        .split('\n')
-        .filter((line) => line.includes(dir) || /poruch|litestream/.test(line))
-        .join('\n'),
-    ]).toEqual([0, '']);
-    for (const name of units.filter(
-      (candidate) => candidate.endsWith('.service') && unitOf(candidate).has('Service.User'),
-    )) {
-      const { stdout } = spawnSync(
+  skipIfMissing(analyse ? null : 'no systemd-analyze: apt-get install systemd').test(
+    'systemd itself takes them',
+    () => {
+      const dir = scratch();
+      mkdirSync(path.join(dir, 'bin'));
+      for (const name of units) {
+        const text = read(`deploy/systemd/${name}`)
+          .replaceAll(`${installed}node_modules/node/bin/node`, process.execPath)
+          .replaceAll(installed, `${root}/`)
+          .replaceAll(/\/usr\/local\/bin\/litestream|\/usr\/sbin\/nginx|\/usr\/bin\/systemctl/g, '/bin/true');
+        writeFileSync(path.join(dir, name), text);
+      }
+      const { status, stderr } = spawnSync(
         'systemd-analyze',
-        ['security', '--offline=yes', '--no-pager', path.join(dir, name)],
-        { encoding: 'utf8' },
+        ['verify', '--man=no', '--recursive-errors=no', ...units.map((name) => path.join(dir, name))],
+        { encoding: 'utf8', env: { ...process.env, SYSTEMD_UNIT_PATH: `${dir}:` } },
       );
-      // Out of 10, lower is better; 9.6 is a unit without any protection.
-      expect(Number(/Overall exposure level for \S+: ([\d.]+)/.exec(stdout)?.[1]), name).toBeLessThan(4);
-    }
-  });
+      expect([
+        status,
+        stderr
+          .split('\n')
+          .filter((line) => line.includes(dir) || /poruch|litestream/.test(line))
+          .join('\n'),
+      ]).toEqual([0, '']);
+      for (const name of units.filter(
+        (candidate) => candidate.endsWith('.service') && unitOf(candidate).has('Service.User'),
+      )) {
+        const { stdout } = spawnSync(
+          'systemd-analyze',
+          ['security', '--offline=yes', '--no-pager', path.join(dir, name)],
+          { encoding: 'utf8' },
+        );
+        // Out of 10, lower is better; 9.6 is a unit without any protection.
+        expect(Number(/Overall exposure level for \S+: ([\d.]+)/.exec(stdout)?.[1]), name).toBeLessThan(4);
+      }
+    },
+  );
 });
 
 describe('the deployment settings', () => {

@@ -5,13 +5,13 @@ import path from 'node:path';
 import tls from 'node:tls';
 import zlib from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { needing } from '#tests/support/needs.ts';
 import { AppBehindNginx } from '#tests/support/servers/app-behind-nginx.ts';
 import { Nginx, nginxMissing } from '#tests/support/servers/nginx.ts';
+import { skipIfMissing } from '#tests/support/skip-if-missing.ts';
 
 const shipped = path.resolve(import.meta.dirname, '../../deploy/nginx');
 const LONG = '<p>Привіт</p>'.repeat(300);
-needing(nginxMissing).describe('the shipped files in a real nginx', () => {
+skipIfMissing(nginxMissing).describe('the shipped files in a real nginx', () => {
   let nginx: Nginx;
   let app: AppBehindNginx;
   const ask: Nginx['ask'] = (target, asking) => nginx.ask(target, asking);

@@ -5,7 +5,7 @@ import { MAX_HTML_BYTES, newsroomTextBounds, userTextBounds } from '#content/fie
 import { richTextSchema } from '#content/fields/rich-text-field.ts';
 import type { RichNode, RichText as Document } from '#content/text/rich-node.ts';
 import { PageReader } from '#server/core/entries/read/reader.ts';
-import { openContainer } from '#tests/support/data/draw.ts';
+import { openContainer } from '#tests/support/data/astro-container.ts';
 import { createSeededRandom, type Random } from '#tests/support/data/hostile-content.ts';
 import { openTestSite } from '#tests/support/data/test-site.ts';
 import { rounds } from '#tests/support/rounds.ts';

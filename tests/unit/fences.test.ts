@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { breachesOf } from '#scripts/house/fences.ts';
+import { findImportViolations } from '#scripts/house/import-rules.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
 /** Violations that the import rules report in a project of only these files. */
 const judged = (files: Readonly<Record<string, string>>) =>
-  breachesOf(
+  findImportViolations(
     root,
     Object.entries(files).map(([file, text]) => ({ file, text })),
   ).map(({ text }) => text);
@@ -77,7 +77,7 @@ const wrong: readonly (readonly [from: string, to: string])[] = [
   ['src/server/features/reports/a.ts', 'src/server/features/conversations/rows.ts'],
   ['src/server/features/dashboard/rows.ts', 'src/server/features/promos/rows.ts'],
   ['src/server/features/promos/a.ts', 'src/server/app/answers.ts'],
-  ['src/server/features/promos/a.ts', 'src/islands/in-turn.ts'],
+  ['src/server/features/promos/a.ts', 'src/islands/sequential-queue.ts'],
   ['src/server/app/a.ts', 'demo/seed.ts'],
   ['src/server/features/export/a.ts', 'scripts/start.ts'],
   ['src/server/core/media/a.ts', 'bench/table.ts'],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Field, ValidationMode } from '#content/fields/field.ts';
-import { richTextFault } from '#content/fields/rich-text-field.ts';
+import { findRichTextError } from '#content/fields/rich-text-field.ts';
 import { allKinds } from '#content/kinds.ts';
 import { checkAttributes, type AttributeValues } from '#content/model/attributes.ts';
 import type { KindDeclaration } from '#content/model/define-kind.ts';
@@ -367,7 +367,7 @@ test('a hostile document is refused, or contains nothing hostile', () => {
   let sound = 0;
   for (let count = 0; count < 2000; count++) {
     const document = hostile(next);
-    const fault = richTextFault(document);
+    const fault = findRichTextError(document);
     const parsed = parseContent(allKinds[0]!, { texts: { ua: { title: 'Назва', body: document } } }, 'draft');
     // The editor's schema also restricts how the nodes of stored documents may be nested.
     if (fault !== null && typeof document === 'object' && document !== null) expect(parsed.ok).toBe(false);
@@ -382,10 +382,10 @@ test('a hostile document is refused, or contains nothing hostile', () => {
 test('a document that is too deep or too large is refused', () => {
   const nested = (depth: number): unknown =>
     depth === 0 ? { type: 'paragraph' } : { type: 'blockquote', content: [nested(depth - 1)] };
-  expect(richTextFault({ type: 'doc', content: [nested(10)] })).toBeNull();
-  expect(richTextFault({ type: 'doc', content: [nested(5000)] })).not.toBeNull();
+  expect(findRichTextError({ type: 'doc', content: [nested(10)] })).toBeNull();
+  expect(findRichTextError({ type: 'doc', content: [nested(5000)] })).not.toBeNull();
   expect(
-    richTextFault({ type: 'doc', content: Array.from({ length: 5001 }, () => ({ type: 'paragraph' })) }),
+    findRichTextError({ type: 'doc', content: Array.from({ length: 5001 }, () => ({ type: 'paragraph' })) }),
   ).not.toBeNull();
 });
 
@@ -401,7 +401,7 @@ test('a plain string becomes paragraphs', () => {
     ],
   });
   for (const text of ['', '\n\n', '<script>alert(1)</script>', 'a\n \n\nb', '\u0000'])
-    expect([text, richTextFault(fromPlainText(text))]).toEqual([text, null]);
+    expect([text, findRichTextError(fromPlainText(text))]).toEqual([text, null]);
   const parsed = parseContent(allKinds[0]!, { texts: { ua: { body: 'Абзац' } } }, 'publish');
   expect(parsed).toMatchObject({ ok: true, value: { texts: { ua: { body: { type: 'doc' } } } } });
 });

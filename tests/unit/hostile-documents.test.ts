@@ -1,20 +1,20 @@
 import type { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { itemMeta } from '#components/entry/item-result.ts';
+import { itemMeta } from '#components/entry/item-head.ts';
 import ItemPage from '#components/entry/ItemPage.astro';
-import { richTextFault } from '#content/fields/rich-text-field.ts';
-import { systemActor } from '#content/model/can.ts';
+import { findRichTextError } from '#content/fields/rich-text-field.ts';
 import type { EntryView } from '#content/model/entry.ts';
+import { systemActor } from '#content/model/permissions.ts';
 import { createApiCaller, jsonRequest, viewerOf } from '#server/app/testing.ts';
 import * as room from '#server/core/entries/api/api.ts';
 import type { EntryJson } from '#server/core/entries/api/entry-json.ts';
 import { PageReader } from '#server/core/entries/read/reader.ts';
 import { transitionEntry } from '#server/core/entries/write/commands.ts';
-import { previewView } from '#server/features/dashboard/preview-answers.ts';
+import { previewView } from '#server/features/dashboard/preview-responses.ts';
 import { feedHtml } from '#server/features/discovery/feed-html.ts';
 import { env } from '#server/platform/env.ts';
 import { findDangers } from '#tests/support/checks/html-dangers.ts';
-import { openContainer } from '#tests/support/data/draw.ts';
+import { openContainer } from '#tests/support/data/astro-container.ts';
 import { hostileDocuments, hostileWords } from '#tests/support/data/hostile-content.ts';
 import { actors, openTestSite, START, type TestSite } from '#tests/support/data/test-site.ts';
 import { rounds } from '#tests/support/rounds.ts';
@@ -135,7 +135,7 @@ test(
         if (done === null) continue;
         stored += 1;
         const text = (done.entry.texts as unknown as { ua: { body: unknown } }).ua;
-        if (richTextFault(text.body) !== null) note(`stored: ${richTextFault(text.body)}`);
+        if (findRichTextError(text.body) !== null) note(`stored: ${findRichTextError(text.body)}`);
         if (
           /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u202a-\u202e\u2066-\u2069]|\\u0000|\\ud[89a-f]/i.test(
             JSON.stringify(done.entry.texts),

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
+import { stronglyConnectedComponents } from '#scripts/house/cycles.ts';
 import { figuresToObject, formatFigure } from '#scripts/house/figure.ts';
-import { stronglyConnectedComponents } from '#scripts/house/knots.ts';
 import { measureSources } from '#scripts/house/measure.ts';
 
 const imports = { '#content/*': './src/content/*', '#server/*': './src/server/*' };

@@ -26,8 +26,8 @@ const CODE = `
     return content;
   };
   syncBuiltinESMExports();
-  const { takeInstallLock } = await import(module);
-  const release = await takeInstallLock(file, (pid) => console.log('waits for ' + pid));
+  const { acquireInstallLock } = await import(module);
+  const release = await acquireInstallLock(file, (pid) => console.log('waits for ' + pid));
   console.log('holds');
   process.stdin.on('end', () => { release(); process.exit(0); }).resume();
 `;

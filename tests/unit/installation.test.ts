@@ -4,8 +4,8 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, write
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { fitsRange, nodeRefusal } from '#scripts/bootstrap.mjs';
-import { isNeeded, thisMachine, whyNotInstalled } from '#scripts/bootstrap/installed.mjs';
+import { satisfiesRange, nodeVersionError } from '#scripts/bootstrap.mjs';
+import { isNeeded, currentMachine, findInstallProblem } from '#scripts/bootstrap/installed.mjs';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const range = (JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { engines: { node: string } })
@@ -24,14 +24,14 @@ describe('the Node version that starts a script', () => {
     ['v24.21.0', true],
     ['v30.0.0', true],
   ])('%s is supported: %s', (version, fits) => {
-    expect(fitsRange(version, range)).toBe(fits);
+    expect(satisfiesRange(version, range)).toBe(fits);
   });
 
   test('is refused with its number, the versions needed, and what to do', () => {
-    expect(nodeRefusal('v18.20.8', range, 'npm test')).toBe(
+    expect(nodeVersionError('v18.20.8', range, 'npm test')).toBe(
       '✗ Node 18.20.8 cannot run this: needed is 20.19.0 (or a later 20), or 22.12.0, or newer. Install Node 24 (nvm install 24, or https://nodejs.org/en/download), then: npm test',
     );
-    expect(nodeRefusal('v22.12.0', range, 'npm start')).toBeNull();
+    expect(nodeVersionError('v22.12.0', range, 'npm start')).toBeNull();
   });
 
   test.each(['scripts/bootstrap.mjs', 'scripts/portal/list.mjs', 'scripts/start.mjs', 'scripts/portal.mjs'])(
@@ -102,7 +102,7 @@ describe('an installation', () => {
     mkdirSync(path.dirname(path.join(dir, file)), { recursive: true });
     writeFileSync(path.join(dir, file), text, { mode });
   };
-  const { platform, arch, libc } = thisMachine();
+  const { platform, arch, libc } = currentMachine();
   const other = arch === 'x64' ? 'arm64' : 'x64';
   const binary = (name: string, cpu: string) => ({
     [`node_modules/${name}`]: {
@@ -136,21 +136,21 @@ describe('an installation', () => {
   }
 
   test('is complete with the binaries of this machine, whatever npm has recorded', () => {
-    expect(whyNotInstalled(dir)).toBe('there are none yet');
+    expect(findInstallProblem(dir)).toBe('there are none yet');
     put(arch, { written: false });
-    expect(whyNotInstalled(dir)).toBe('an installation was interrupted');
+    expect(findInstallProblem(dir)).toBe('an installation was interrupted');
     put(arch);
-    expect(whyNotInstalled(dir)).toBeNull();
-    expect(whyNotInstalled(dir, { tools: true })).toBe('tool is missing');
+    expect(findInstallProblem(dir)).toBeNull();
+    expect(findInstallProblem(dir, { tools: true })).toBe('tool is missing');
     put(arch, { tools: true });
-    expect(whyNotInstalled(dir, { tools: true })).toBeNull();
+    expect(findInstallProblem(dir, { tools: true })).toBeNull();
     write('node_modules/ours/package.json', '{"version":"1.9.0"}');
-    expect(whyNotInstalled(dir)).toBe('ours is 1.9.0, and package-lock.json asks for 2.0.0');
+    expect(findInstallProblem(dir)).toBe('ours is 1.9.0, and package-lock.json asks for 2.0.0');
     put(other);
-    expect(whyNotInstalled(dir)).toMatch(/^ours, which this machine needs, is missing/);
+    expect(findInstallProblem(dir)).toMatch(/^ours, which this machine needs, is missing/);
     if (platform === 'linux')
       expect(
-        whyNotInstalled(dir, { machine: { platform, arch: other, libc: libc === 'musl' ? 'glibc' : 'musl' } }),
+        findInstallProblem(dir, { machine: { platform, arch: other, libc: libc === 'musl' ? 'glibc' : 'musl' } }),
       ).toBeNull();
   });
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DAY, HOUR } from '#content/format/durations.ts';
-import { systemActor } from '#content/model/can.ts';
+import { systemActor } from '#content/model/permissions.ts';
 import { transitionEntry } from '#server/core/entries/write/commands.ts';
 import { createSearch } from '#server/features/saved-searches/saved-searches.ts';
 import { headersOf, startSmtp, type TestSmtp } from '#server/platform/mail/testing.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { missingOptional, unchecked } from '#scripts/complete-lock.mjs';
+import { missingOptional, findUnverified } from '#scripts/complete-lock.mjs';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -14,7 +14,7 @@ test('`npm ci` installs nothing without a checksum', () => {
   const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
   // Packages of a platform that the local registry lacks: run `scripts/complete-lock.mjs`, which fetches the checksums
   // again.
-  expect(unchecked(packages).map(({ place }) => place)).toEqual([]);
+  expect(findUnverified(packages).map(({ place }) => place)).toEqual([]);
 });
 
 test('unchecked lists packages without a checksum that are neither linked nor bundled', () => {
@@ -26,7 +26,7 @@ test('unchecked lists packages without a checksum that are neither linked nor bu
     'node_modules/b/node_modules/d': { version: '2.0.0', inBundle: true },
     'node_modules/b/node_modules/@e/f': { version: '3.0.0', dev: true },
   };
-  expect(unchecked(packages)).toEqual([
+  expect(findUnverified(packages)).toEqual([
     { name: 'a', version: '1.0.0', dev: false, place: 'node_modules/a' },
     { name: '@e/f', version: '3.0.0', dev: true, place: 'node_modules/b/node_modules/@e/f' },
   ]);

@@ -24,19 +24,19 @@ import { UsageError } from '#scripts/portal/command.ts';
 import { prerenderCommand } from '#scripts/portal/prerender-command.ts';
 import { runCommand } from '#scripts/portal/run-command.ts';
 import { userCommands } from '#scripts/portal/user-commands.ts';
-import { handleAuthRequest } from '#server/core/accounts/answer.ts';
+import { handleAuthRequest } from '#server/core/accounts/handle-auth-request.ts';
 import { findPersonByEmail, insertPerson, updatePerson } from '#server/core/accounts/rows.ts';
 import { findViewer } from '#server/core/accounts/session.ts';
 import { confirmLink } from '#server/core/accounts/sign-in-forms.ts';
 import { createSignInLink } from '#server/core/accounts/sign-in-link.ts';
-import { rememberStandingLink, openStandingLink } from '#server/core/accounts/standing-link.ts';
+import { storeStartupLink, openStartupLink } from '#server/core/accounts/startup-link.ts';
 import { listAudit } from '#server/core/audit/rows.ts';
 import { writeSetting } from '#server/core/settings/rows.ts';
 import { setClock } from '#server/platform/clock.ts';
 import { openDatabase, useDatabase, type Database } from '#server/platform/database/database.ts';
 import { testDataDir } from '#server/platform/database/testing.ts';
 import { env, resetEnv } from '#server/platform/env.ts';
-import { claimServing, recordServer, runningServers, type RunningServer } from '#server/platform/serving-lock.ts';
+import { acquireServingLock, recordServer, runningServers, type RunningServer } from '#server/platform/serving-lock.ts';
 import { writeCursor } from '#server/publishing/publisher/cursor.ts';
 import { latestOutboxId } from '#server/publishing/publisher/outbox-rows.ts';
 import { copyTestDatabase } from '#tests/support/data/test-database.ts';
@@ -253,7 +253,7 @@ describe('the portal tool', () => {
 
 it('prerender does not wait for a server that stopped before it had rendered all pages', async () => {
   const pages = path.join(dir, 'pages');
-  const release = claimServing(pages);
+  const release = acquireServingLock(pages);
   onTestFinished(() => rmSync(pages, { recursive: true }));
   const before = await latestOutboxId(database);
   const running = portalProcess(['prerender']);
@@ -287,7 +287,7 @@ describe('a new build', () => {
     ] as const)
       writeFileSync(path.join(sources, 'dist', name), text);
     const pages = path.join(dir, 'pages');
-    const release = claimServing(pages);
+    const release = acquireServingLock(pages);
     // As if the server had already processed all future outbox rows.
     await writeCursor(pages, 1_000_000);
     expect(await portalProcess(['prerender'], sources)).toMatchObject({
@@ -393,7 +393,7 @@ describe('user link', () => {
 
   it('prints only a URL, which signs in once', async () => {
     // Simulates a running server: it has claimed the directory, and the database is open here.
-    const release = claimServing(path.join(dir, 'pages'));
+    const release = acquireServingLock(path.join(dir, 'pages'));
     const { code, stdout, stderr } = await portalProcess([
       'user',
       'link',
@@ -504,23 +504,23 @@ describe('the demo link', () => {
     const { url, message } = (await demoLink(database, local))!;
     const key = new URL(url).searchParams.get('key')!;
     // A process that has not received the link does not know it.
-    expect(await openStandingLink(key)).toBeNull();
-    rememberStandingLink({ signInKey: 'short', email: message.email });
-    rememberStandingLink('ready');
-    expect(await openStandingLink('short')).toBeNull();
-    rememberStandingLink(message);
+    expect(await openStartupLink(key)).toBeNull();
+    storeStartupLink({ signInKey: 'short', email: message.email });
+    storeStartupLink('ready');
+    expect(await openStartupLink('short')).toBeNull();
+    storeStartupLink(message);
     expect((await database.client.execute('select id from verification')).rows).toEqual([]);
-    expect(await openStandingLink(`${key}x`)).toBeNull();
-    const first = (await openStandingLink(key))!;
-    expect(await openStandingLink(key)).toBe(first);
+    expect(await openStartupLink(`${key}x`)).toBeNull();
+    const first = (await openStartupLink(key))!;
+    expect(await openStartupLink(key)).toBe(first);
     expect((await database.client.execute('select id from session')).rows).toEqual([]);
     await database.client.execute({ sql: 'update verification set expires_at = ?', args: [Date.now() - 1] });
     expect(await press(first)).toMatchObject({ ok: false, status: 410 });
     setClock(() => Date.now() + 5 * MINUTE);
     onTestFinished(() => setClock(null));
-    const later = (await openStandingLink(key))!;
+    const later = (await openStartupLink(key))!;
     expect(await press(later)).toMatchObject({ ok: true, location: '/cabinet' });
-    expect(await openStandingLink(key)).toBeNull();
+    expect(await openStartupLink(key)).toBeNull();
   });
 
   it('does not exist without demo content, even for an account with that address', async () => {

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { brokenRules } from '#scripts/prose/find-hits.ts';
+import { brokenRules } from '#scripts/prose/find-rule-violations.ts';
 import { readTexts } from '#scripts/prose/texts.ts';
 import { testDataDir } from '#server/platform/database/testing.ts';
 

@@ -30,6 +30,9 @@ import { findOldSlugOwner, readPublicSlugs } from '#server/core/entries/read/pub
 import { PageReader } from '#server/core/entries/read/reader.ts';
 import { readNewsroomRows } from '#server/core/entries/read/staff-list-rows.ts';
 import { findRevision, findChangeRequest, listVersions } from '#server/core/entries/revisions/revision-rows.ts';
+import { transitionEntry, updateEntry } from '#server/core/entries/write/commands.ts';
+import { backfillDayColumns } from '#server/core/entries/write/day-rows.ts';
+import { findRecord, readRecords, takenSlugs } from '#server/core/entries/write/rows.ts';
 import {
   listStartedOrEndedBetween,
   listDueToExpire,
@@ -37,10 +40,7 @@ import {
   listPageEndedBetween,
   termsOfEntries,
   listTrashedBefore,
-} from '#server/core/entries/write/clock-rows.ts';
-import { transitionEntry, updateEntry } from '#server/core/entries/write/commands.ts';
-import { backfillDayColumns } from '#server/core/entries/write/day-rows.ts';
-import { findRecord, readRecords, takenSlugs } from '#server/core/entries/write/rows.ts';
+} from '#server/core/entries/write/scheduler-rows.ts';
 import { storeComparablePrices } from '#server/core/settings/compared-price-rows.ts';
 import { readMenuPages } from '#server/core/taxonomy/catalogue-rows.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';

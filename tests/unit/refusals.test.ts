@@ -3,8 +3,8 @@ import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { commandHere, failureLine, refuseDataDir, refuseTakenPort } from '#scripts/refusals.ts';
-import { needing } from '#tests/support/needs.ts';
+import { commandForThisSite, failureLine, assertDataDirUsable, assertPortFree } from '#scripts/startup-checks.ts';
+import { skipIfMissing } from '#tests/support/skip-if-missing.ts';
 
 let dir = '';
 beforeAll(() => {
@@ -30,8 +30,8 @@ test.each([
     'DATABASE_URL=file:/srv/a.db SITE_URL=https://a.example npm start',
   ],
   [{ DATABASE_URL: 'libsql://token@db.example' }, {}, 'npm start'],
-])('commandHere: %o with %o gives %s', (given, changes, command) => {
-  expect(commandHere('npm start', changes, given)).toBe(command);
+])('commandForThisSite: %o with %o gives %s', (given, changes, command) => {
+  expect(commandForThisSite('npm start', changes, given)).toBe(command);
 });
 
 test('a port in use is refused, and a free one suggested', async () => {
@@ -40,33 +40,35 @@ test('a port in use is refused, and a free one suggested', async () => {
   await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
   const address = taken.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
-  const refused = refuseTakenPort({ host: '127.0.0.1', port });
+  const refused = assertPortFree({ host: '127.0.0.1', port });
   await expect(refused).rejects.toThrow(
     new RegExp(`^PORT ${port} is in use\\. Another one: PORT=(?!${port})\\d+ npm start$`),
   );
-  await expect(refuseTakenPort({ host: '192.0.2.1', port })).rejects.toThrow('HOST 192.0.2.1 is no address');
+  await expect(assertPortFree({ host: '192.0.2.1', port })).rejects.toThrow('HOST 192.0.2.1 is no address');
 });
 
 describe('a DATA_DIR', () => {
   test('that exists or can be created is accepted', () => {
-    expect(() => refuseDataDir(at(''))).not.toThrow();
-    expect(() => refuseDataDir(at('a/b/c'))).not.toThrow();
+    expect(() => assertDataDirUsable(at(''))).not.toThrow();
+    expect(() => assertDataDirUsable(at('a/b/c'))).not.toThrow();
   });
 
   test('below a file is refused', () => {
     writeFileSync(path.join(dir, 'file'), '');
-    expect(() => refuseDataDir(at('file/data'))).toThrow(
+    expect(() => assertDataDirUsable(at('file/data'))).toThrow(
       /^DATA_DIR .*file\/data cannot be used: a file of that name is in the way \(.*file\)\. Next: DATA_DIR=~\/poruch-data npm start$/,
     );
   });
 
-  needing(process.getuid?.() === 0 ? 'root may write anywhere' : null).test(
+  skipIfMissing(process.getuid?.() === 0 ? 'root may write anywhere' : null).test(
     'that is not this user’s is refused',
     () => {
       mkdirSync(path.join(dir, 'closed'));
       chmodSync(path.join(dir, 'closed'), 0o555);
-      expect(() => refuseDataDir(at('closed'))).toThrow(/this user may not write there\. Next: sudo chown -R/);
-      expect(() => refuseDataDir(at('closed/data'))).toThrow(/may not write there \(.*closed\)\. Next: DATA_DIR=/);
+      expect(() => assertDataDirUsable(at('closed'))).toThrow(/this user may not write there\. Next: sudo chown -R/);
+      expect(() => assertDataDirUsable(at('closed/data'))).toThrow(
+        /may not write there \(.*closed\)\. Next: DATA_DIR=/,
+      );
     },
   );
 });

@@ -9,7 +9,7 @@ import { PageReader } from '#server/core/entries/read/reader.ts';
 import { updateEntry } from '#server/core/entries/write/commands.ts';
 import { rebuildIndex } from '#server/core/entries/write/rebuild-search.ts';
 import { stem } from '#server/core/search/language/stem.ts';
-import { quoted } from '#server/core/search/query/match.ts';
+import { quoteWord } from '#server/core/search/query/match-expressions.ts';
 import { createBackup } from '#server/features/backup/create-backup.ts';
 import { clockCheck, databaseCheck, migrationCheck, settingsCheck } from '#server/features/doctor/database-checks.ts';
 import { openDatabase, useDatabase, type Database } from '#server/platform/database/database.ts';
@@ -223,7 +223,7 @@ test('the database file of a single server works in a libSQL server, including i
     });
     const { rows } = await there.client.execute({
       sql: 'select entry_id from entry_search join search_entry on num = entry_search.rowid where entry_search match ?',
-      args: [quoted(stem('бостона'))],
+      args: [quoteWord(stem('бостона'))],
     });
     expect(rows.map((row) => row.entry_id)).toEqual([entry.id]);
     unwrapOrFail(

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { kindNames, kinds } from '#content/kinds.ts';
-import { findAbilities, isAllowed, checkTransition, systemActor, type Actor } from '#content/model/can.ts';
 import type { Resource } from '#content/model/grants.ts';
 import type { KindName } from '#content/model/kind-name.ts';
+import { findAbilities, isAllowed, checkTransition, systemActor, type Actor } from '#content/model/permissions.ts';
 import { entryActions, roles, type Role } from '#content/model/roles.ts';
 import type { Status } from '#content/model/workflow.ts';
 import { expected } from '#tests/support/checks/expected.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mediaStore, uploadPicture } from '#server/core/media/media-store.ts';
-import { scenery } from '#server/core/media/testing.ts';
+import { createPhotoLikePicture } from '#server/core/media/testing.ts';
 import { useDatabase } from '#server/platform/database/database.ts';
 import { testDataDir } from '#server/platform/database/testing.ts';
 import { api, type ApiCall } from '#tests/support/api-calls.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   site = await openTestSite();
   editor = await signIn(emailOf(actors.editor.id!));
   entry = (await createSample('news', {}, actors.editor)).id;
-  const bytes = await scenery(4, 900, 700).then((sharp) => sharp.jpeg().toBuffer());
+  const bytes = await createPhotoLikePicture(4, 900, 700).then((sharp) => sharp.jpeg().toBuffer());
   picture = unwrapOrFail(await uploadPicture(mediaStore(), bytes, actors.editor.id!, { name: 'a.jpg' })).id;
   recorder = recordQueries(site.database);
   useDatabase(recorder.database);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import '#server/app/features.ts';
 import { HOUR } from '#content/format/durations.ts';
-import { systemActor } from '#content/model/can.ts';
+import { systemActor } from '#content/model/permissions.ts';
 import { workflows, type Status } from '#content/model/workflow.ts';
 import { PageReader } from '#server/core/entries/read/reader.ts';
 import { transitionEntry } from '#server/core/entries/write/commands.ts';

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE, SECOND } from '#content/format/durations.ts';
-import { systemActor } from '#content/model/can.ts';
+import { systemActor } from '#content/model/permissions.ts';
 import { Scheduler } from '#server/app/jobs/scheduler.ts';
 import { PageReader } from '#server/core/entries/read/reader.ts';
 import { transitionEntry, updateEntry, getRecord } from '#server/core/entries/write/commands.ts';
 import { findRecord } from '#server/core/entries/write/rows.ts';
 import { useDatabase, type Database } from '#server/platform/database/database.ts';
-import { schedulerHealth } from '#server/platform/jobs/scheduler-beat.ts';
+import { schedulerHealth } from '#server/platform/jobs/scheduler-heartbeat.ts';
 import { latestOutboxId, outboxAfter } from '#server/publishing/publisher/outbox-rows.ts';
 import { recordingLog } from '#server/publishing/publisher/testing.ts';
 import { listQuery } from '#tests/support/data/list-query.ts';

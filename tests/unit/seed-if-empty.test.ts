@@ -8,7 +8,7 @@ import { setUpSite } from '#server/features/setup/set-up.ts';
 import { createSetupLink } from '#server/features/setup/setup-link.ts';
 import { useDatabase, type Database } from '#server/platform/database/database.ts';
 import { testDataDir } from '#server/platform/database/testing.ts';
-import { isTrial, setOwnSite } from '#server/platform/site-reach.ts';
+import { isTrial, setSiteHasOwner } from '#server/platform/site-reach.ts';
 import { openTestDatabase } from '#tests/support/data/test-database.ts';
 import { unwrapOrFail } from '#tests/support/data/test-site.ts';
 
@@ -18,7 +18,7 @@ beforeEach(async () => {
   database = useDatabase(await openTestDatabase(mkdtempSync(path.join(dir, 'database-'))));
 });
 afterEach(() => {
-  setOwnSite(false);
+  setSiteHasOwner(false);
   database.close();
 });
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { systemActor } from '#content/model/can.ts';
+import { systemActor } from '#content/model/permissions.ts';
 import { confirmLink } from '#server/core/accounts/sign-in-forms.ts';
 import { createSignInLink } from '#server/core/accounts/sign-in-link.ts';
 import { transitionEntry } from '#server/core/entries/write/commands.ts';
@@ -10,7 +10,7 @@ import { openDatabase, useDatabase, type Database } from '#server/platform/datab
 import { readLease } from '#server/platform/database/lease-rows.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { readState } from '#server/platform/database/state-rows.ts';
-import { JOBS } from '#server/platform/jobs/lease.ts';
+import { JOBS_LEASE_NAME } from '#server/platform/jobs/lease.ts';
 import { queueMail } from '#server/platform/mail/queue.ts';
 import { headersOf, startSmtp, type TestSmtp } from '#server/platform/mail/testing.ts';
 import { cookiesOf } from '#tests/support/auth-calls.ts';
@@ -71,7 +71,7 @@ async function signIn(id: string): Promise<string> {
 
 /** The server that runs the jobs, according to the database. */
 async function holder(): Promise<SiteServer | undefined> {
-  const lease = await readLease(database, JOBS);
+  const lease = await readLease(database, JOBS_LEASE_NAME);
   return servers.find(({ pid }) => lease?.holder?.split(' ')[1] === String(pid));
 }
 const other = (server: SiteServer) => servers.find((candidate) => candidate !== server)!;
@@ -296,7 +296,7 @@ test('a server frozen while another took over cannot write its unfinished work',
 test('a server that shuts down gracefully hands over the jobs immediately', async () => {
   const leaving = (await pollUntil(holder, (found) => found !== undefined, 'a holder'))!;
   await leaving.end();
-  expect((await readLease(database, JOBS))?.until).not.toBeNaN();
+  expect((await readLease(database, JOBS_LEASE_NAME))?.until).not.toBeNaN();
   await pollUntil(holder, (found) => found === other(leaving), 'the other as holder');
 });
 

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listedKinds } from '#content/kinds.ts';
-import { systemActor } from '#content/model/can.ts';
+import { systemActor } from '#content/model/permissions.ts';
 import { paths, reservedSlugs } from '#content/urls/urls.ts';
 import { PageReader } from '#server/core/entries/read/reader.ts';
 import { createEntry, updateEntry } from '#server/core/entries/write/commands.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findStemCollisions } from '#tests/support/search/meetings.ts';
+import { findStemCollisions } from '#tests/support/search/stem-collisions.ts';
 
 /**
  * Limits for stem collisions (words of different meanings that share a stem) over the whole dictionary: collisions of

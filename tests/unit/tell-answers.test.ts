@@ -3,7 +3,7 @@ import '#server/app/routes.ts';
 import { expect, test } from 'vitest';
 import { setupSchema } from '#content/settings/setup.ts';
 import { toIssues } from '#content/zod-issues.ts';
-import { describeAnswerFaults } from '#scripts/portal/tell-answers.ts';
+import { describeAnswerFaults } from '#scripts/portal/describe-answer-faults.ts';
 
 const name = { ua: 'Чикаго разом', us: 'Chicago Together' };
 const tagline = { ua: '', us: '' };

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { closingLine, skippedLines, type TestReport } from '#scripts/test-progress.ts';
+import { formatSummaryLine, skippedLines, type TestReport } from '#scripts/test-progress.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -57,7 +57,7 @@ test('skipped tests are counted, and their reason is shown', () => {
     '○ not tried: no x: apt-get install x\n    skipping.fixture.ts › what x shows > one and 1 more',
     '○ not tried: no reason is given\n    skipping.fixture.ts › what is skipped without a word',
   ]);
-  expect(closingLine([report, { passed: 2, failed: [{ name: 'x', ms: 1 }], slowest: [] }])).toBe(
+  expect(formatSummaryLine([report, { passed: 2, failed: [{ name: 'x', ms: 1 }], slowest: [] }])).toBe(
     '3 passed, 1 failed, 3 skipped',
   );
 });

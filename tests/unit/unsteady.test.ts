@@ -3,8 +3,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { hasTooManyFlakyTests, MAX_FLAKY_TESTS, writeFlakyTests } from '#scripts/flaky-tests.ts';
 import type { TestReport } from '#scripts/test-progress.ts';
-import { isTooUnsteady, MAX_UNSTEADY, writeUnsteady } from '#scripts/unsteady.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -72,13 +72,16 @@ test('a run without a site fails, whatever its tests report', { timeout: 120_000
 
 test('a run with more than three unsteady tests fails', () => {
   const tests = (count: number) => Array.from({ length: count }, () => ({ name: 'a', ms: 1 }));
-  expect([isTooUnsteady(tests(MAX_UNSTEADY)), isTooUnsteady(tests(MAX_UNSTEADY + 1))]).toEqual([false, true]);
+  expect([hasTooManyFlakyTests(tests(MAX_FLAKY_TESTS)), hasTooManyFlakyTests(tests(MAX_FLAKY_TESTS + 1))]).toEqual([
+    false,
+    true,
+  ]);
 });
 
 test('the file of unsteady tests has one line per test, and is deleted when none is left', () => {
   const file = path.join(tempDir(), 'cache/unsteady.txt');
-  writeUnsteady(file, [{ name: 'a.spec.ts:1 › waits', ms: 1, error: 'Timeout\n  at line 2' }]);
+  writeFlakyTests(file, [{ name: 'a.spec.ts:1 › waits', ms: 1, error: 'Timeout\n  at line 2' }]);
   expect(readFileSync(file, 'utf8')).toBe('a.spec.ts:1 › waits | Timeout | at line 2\n');
-  writeUnsteady(file, []);
+  writeFlakyTests(file, []);
   expect(existsSync(file)).toBe(false);
 });

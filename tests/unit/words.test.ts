@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { allKinds } from '#content/kinds.ts';
 import { workflowMessages } from '#content/messages/workflow.ts';
-import { acts, adStatuses, editorialStatuses } from '#content/model/workflow.ts';
+import { workflowActions, adStatuses, editorialStatuses } from '#content/model/workflow.ts';
 
 const source = path.resolve(import.meta.dirname, '../../src');
 const folder = path.join(source, 'content/messages');
@@ -159,14 +159,14 @@ describe('the words of the workflow', () => {
   });
 
   it('are the only source for every table of statuses or steps', async () => {
-    const named: ReadonlySet<string> = new Set([...adStatuses, ...editorialStatuses, ...acts]);
+    const named: ReadonlySet<string> = new Set([...adStatuses, ...editorialStatuses, ...workflowActions]);
     /**
      * Sentences about a status or a step: since when it has applied, its consequences; and an approval that states its
      * effect.
      */
     const sentences = new Set([
       'my-ads.ts.when',
-      'entry-aids.ts.gate.anyway',
+      'entry-tools.ts.gate.anyway',
       'reports-admin.ts.decide.hints',
       'reports-admin.ts.decide.submit',
       'report-templates.ts.acts',

@@ -1,5 +1,5 @@
 import { favourites } from '#islands/stores/favourites.ts';
-import { SAVE_INTENT_KEY } from './wish-key.ts';
+import { SAVE_INTENT_KEY } from './save-intent-key.ts';
 
 /** The page of favourites: a removed favourite can be restored in its place until the user leaves the page. */
 const list = document.querySelector<HTMLElement>('[data-favourites]');

@@ -1,4 +1,4 @@
-import { SAVE_INTENT_KEY } from './wish-key.ts';
+import { SAVE_INTENT_KEY } from './save-intent-key.ts';
 
 /**
  * Submits the search that the user of this browser asked to save before signing in. A search from any other URL is

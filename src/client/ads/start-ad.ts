@@ -1,11 +1,11 @@
-import { onFirstInput } from '#client/await-reader.ts';
-import { GUEST_DRAFT_NAME } from '#islands/ad-form/draft-name.ts';
+import { onFirstInput } from '#client/first-input.ts';
+import { GUEST_DRAFT_KEY } from '#islands/ad-form/guest-draft-key.ts';
 
 const form = document.querySelector<HTMLElement>('[data-ad-form]');
 
 function hasDraft(): boolean {
   try {
-    return localStorage.getItem(GUEST_DRAFT_NAME) !== null;
+    return localStorage.getItem(GUEST_DRAFT_KEY) !== null;
   } catch {
     return false;
   }

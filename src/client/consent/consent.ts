@@ -1,7 +1,7 @@
-import { loadQuietly } from '#client/navigation/load-part.ts';
+import { loadQuietly } from '#client/navigation/load-chunk.ts';
 import { requiresConsent } from '#content/consent/consent-state.ts';
-import { callIsland } from '#islands/call-island.ts';
 import { CONSENT_ISLAND, applyConsent, termsOfPage } from '#islands/consent/current-consent.ts';
+import { wakeIsland } from '#islands/wake-island.ts';
 
 /**
  * Whether part of processing an earlier answer is still pending: recording its proof, or erasing data that came back.
@@ -38,10 +38,10 @@ export function startConsent(): void {
     },
     { once: true },
   );
-  if (terms.isModalForced && requiresConsent(terms.question) && state === 'undecided') callIsland(CONSENT_ISLAND);
+  if (terms.isModalForced && requiresConsent(terms.question) && state === 'undecided') wakeIsland(CONSENT_ISLAND);
   if (isUnfinished())
     loadQuietly(() => import('#islands/stores/consent.ts')).then(
-      ({ finishConsent }) => finishConsent(terms),
+      ({ finishConsentCleanup }) => finishConsentCleanup(terms),
       () => undefined,
     );
 

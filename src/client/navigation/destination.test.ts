@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { leavesPage } from './destination.ts';
+import { isPageNavigation } from './destination.ts';
 
 const from = new URL('https://site.test/us/novyny?page=2');
 const at = (address: string) => new URL(address, from);
 
 test.each(['/', '/us', '/us/novyny', '/us/novyny?page=3', '/novyny/a#comments', '/search/all?q=a', '/cabinet'])(
-  'leavesPage returns true for %s',
+  'isPageNavigation returns true for %s',
   (address) => {
-    expect(leavesPage(at(address), from)).toBe(true);
+    expect(isPageNavigation(at(address), from)).toBe(true);
   },
 );
 
@@ -21,6 +21,6 @@ test.each([
   '/poster/a.ics',
   '/media/a/320.webp',
   '/api/promos/1/click',
-])('leavesPage returns false for %s', (address) => {
-  expect(leavesPage(at(address), from)).toBe(false);
+])('isPageNavigation returns false for %s', (address) => {
+  expect(isPageNavigation(at(address), from)).toBe(false);
 });

@@ -1,10 +1,10 @@
-import { loadOnFirstInput } from '#client/await-reader.ts';
-import { watchDepartures } from './departures.ts';
-import { leavesPage } from './destination.ts';
+import { loadOnFirstInput } from '#client/first-input.ts';
+import { isPageNavigation } from './destination.ts';
 import { latestBuild } from './latest-build.ts';
 import type { LoadingBar } from './loading-bar.ts';
-import { recoverLostParts } from './lost-parts.ts';
+import { recoverMissingChunks } from './missing-chunks.ts';
 import { hideNetworkNotice, showNotice, startNotices } from './notices.ts';
+import { watchPageExits } from './page-exits.ts';
 
 /**
  * Shows a notice while offline. Navigations, which would replace the page with the browser's error page, are held back,
@@ -44,7 +44,8 @@ function watchNetwork(): void {
       event.shiftKey
     )
       return;
-    if (leavesPage(new URL(link.href), new URL(location.href))) void hold(event, () => location.assign(link.href));
+    if (isPageNavigation(new URL(link.href), new URL(location.href)))
+      void hold(event, () => location.assign(link.href));
   });
   document.addEventListener('submit', (event) => {
     const form = event.target;
@@ -61,7 +62,7 @@ function watchNetwork(): void {
 export function startNavigation(): void {
   let bar: LoadingBar | undefined;
   let isLeaving = false;
-  watchDepartures({
+  watchPageExits({
     begin() {
       isLeaving = true;
       bar?.start();
@@ -76,7 +77,7 @@ export function startNavigation(): void {
     },
   });
   startNotices();
-  recoverLostParts({ isLeaving: () => isLeaving, fail: () => bar?.fail() });
+  recoverMissingChunks({ isLeaving: () => isLeaving, fail: () => bar?.fail() });
   watchNetwork();
   loadOnFirstInput(({ startInteraction: attend }, sign) => {
     bar = attend(sign);

@@ -1,6 +1,6 @@
-import { callIsland } from '#islands/call-island.ts';
 import type { Toast, ToastMessage } from '#islands/stores/toasts.ts';
-import { loadQuietly } from './load-part.ts';
+import { wakeIsland } from '#islands/wake-island.ts';
+import { loadQuietly } from './load-chunk.ts';
 
 export type Notice = 'offline' | 'held' | 'broken' | 'unsaved';
 
@@ -121,7 +121,7 @@ export function startNotices(): void {
   };
   island?.addEventListener('island:failed', () => void follow().catch(() => undefined));
   // Messages left by the previous page are in the HTML.
-  if (document.querySelector('[data-toast]')) callIsland('toasts');
+  if (document.querySelector('[data-toast]')) wakeIsland('toasts');
   island?.addEventListener('island:ready', () => {
     stop?.();
     stop = undefined;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { uncacheablePrefixes } from '#content/urls/live-prefixes.ts';
+import { uncacheablePrefixes } from '#content/urls/uncacheable-prefixes.ts';
 import { createPrefetcher, isPrefetchable, MAX_PARALLEL } from './prefetch.ts';
 import { speculationRules } from './speculation-rules.ts';
 

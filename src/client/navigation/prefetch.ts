@@ -1,5 +1,5 @@
-import { uncacheablePrefixes } from '#content/urls/live-prefixes.ts';
-import { leavesPage } from './destination.ts';
+import { uncacheablePrefixes } from '#content/urls/uncacheable-prefixes.ts';
+import { isPageNavigation } from './destination.ts';
 import { speculationRules } from './speculation-rules.ts';
 
 /** Maximum concurrent fetches. Chromium's own limit for rules is two. */
@@ -10,7 +10,7 @@ const withoutLocale = (pathname: string): string => pathname.replace(/^\/us(?=\/
 
 /** Whether a page may be prefetched: it is the same for all users, and loading it has no side effects. */
 export function isPrefetchable(to: URL, from: URL): boolean {
-  if (!leavesPage(to, from) || to.search !== '' || to.pathname === from.pathname) return false;
+  if (!isPageNavigation(to, from) || to.search !== '' || to.pathname === from.pathname) return false;
   const path = withoutLocale(to.pathname).toLowerCase();
   return !uncacheablePrefixes.some(
     (prefix) => path === prefix || path.startsWith(/[/_]$/.test(prefix) ? prefix : `${prefix}/`),

@@ -1,4 +1,4 @@
-import { uncacheablePrefixes } from '#content/urls/live-prefixes.ts';
+import { uncacheablePrefixes } from '#content/urls/uncacheable-prefixes.ts';
 
 const inBothLanguages = (pattern: string): string[] => [pattern, `/us${pattern}`];
 const livePatterns = uncacheablePrefixes.flatMap((prefix) =>

@@ -1,5 +1,5 @@
-import { SAVE_INTENT_KEY } from '#client/ads/wish-key.ts';
-import { readReturnTo } from './addresses.ts';
+import { SAVE_INTENT_KEY } from '#client/ads/save-intent-key.ts';
+import { readReturnTo } from './return-urls.ts';
 
 // The page of the search submits it after the sign-in (`ads/save-search.ts`), if the visitor came from this site.
 const search = readReturnTo(location.search)?.match(/\/cabinet\/searches\?add=([^&]+)/)?.[1];

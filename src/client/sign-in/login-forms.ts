@@ -1,6 +1,6 @@
 import { setBusy } from '#client/busy.ts';
 import { pageLocale } from '#islands/page-locale.ts';
-import { readReturnTo } from './addresses.ts';
+import { readReturnTo } from './return-urls.ts';
 import './keep-search-intent.ts';
 import { resetSocialSignIn, signInWith } from './social-sign-in.ts';
 

@@ -1,5 +1,5 @@
-import { onFirstInput } from '#client/await-reader.ts';
-import { loadQuietly } from '#client/navigation/load-part.ts';
+import { onFirstInput } from '#client/first-input.ts';
+import { loadQuietly } from '#client/navigation/load-chunk.ts';
 import { notifyOtherTabs } from '#islands/stores/session-channel.ts';
 
 // The user arrives here after signing out: other tabs may still show their private content.

@@ -1,6 +1,6 @@
 import { plural, type PluralForms } from '#content/format/plural.ts';
 import type { Locale } from '#content/locale.ts';
-import { readReturnTo, safeProviderTarget } from './addresses.ts';
+import { readReturnTo, safeProviderTarget } from './return-urls.ts';
 
 /** Apple has a loading flag of its own; the other providers share one. */
 const loading = { social: false, apple: false };

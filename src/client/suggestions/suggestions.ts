@@ -3,9 +3,9 @@ import { DEFAULT_RADIUS } from '#content/lists/list-filters.ts';
 import type { Locale } from '#content/locale.ts';
 import { suggestions } from '#content/messages/site/suggestions.ts';
 import { pageLocale } from '#islands/page-locale.ts';
-import { fetchPlaces } from './ask-places.ts';
-import { fetchSuggestions, type Suggestion, type Suggestions } from './ask-suggestions.ts';
-import { renderSuggestionList, type SuggestionOption as Drawn } from './draw-list.ts';
+import { fetchPlaces } from './fetch-places.ts';
+import { fetchSuggestions, type Suggestion, type Suggestions } from './fetch-suggestions.ts';
+import { renderSuggestionList, type SuggestionOption as Drawn } from './render-list.ts';
 import { suggestionClasses } from './suggestion-classes.ts';
 
 /** The state of a field next to a list of places while its suggestions are hidden. */

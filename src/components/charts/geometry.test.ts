@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { axisOf, barsOf, HEIGHT, linePath, shownLabels, WIDTH, xOf, type Series } from './geometry.ts';
+import { axisOf, barsOf, CHART_HEIGHT, linePath, shownLabels, CHART_WIDTH, xOf, type Series } from './geometry.ts';
 
 const series = (...values: number[]): Series => ({
   label: 'S',
@@ -28,10 +28,11 @@ test('geometry keeps all lines and bars within the drawing', () => {
   const axis = axisOf([one]);
   const numbers = [...linePath(one, axis).matchAll(/(-?[\d.]+),(-?[\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)]);
   expect(numbers.length).toBeGreaterThan(4);
-  for (const [x, y] of numbers) expect([x! >= 0 && x! <= WIDTH, y! >= 0 && y! <= HEIGHT]).toEqual([true, true]);
+  for (const [x, y] of numbers)
+    expect([x! >= 0 && x! <= CHART_WIDTH, y! >= 0 && y! <= CHART_HEIGHT]).toEqual([true, true]);
   for (const index of [0, 1])
     for (const { x, width, y, height } of barsOf(one, index, 2, axis))
-      expect([x >= 0, x + width <= WIDTH, y >= 0, y + height <= HEIGHT]).toEqual([true, true, true, true]);
+      expect([x >= 0, x + width <= CHART_WIDTH, y >= 0, y + height <= CHART_HEIGHT]).toEqual([true, true, true, true]);
 });
 
 test('barsOf places the bars of two series side by side', () => {

@@ -8,8 +8,8 @@ export interface Series {
 }
 
 /** The drawing's own units: it is stretched to the available width. */
-export const WIDTH = 1000;
-export const HEIGHT = 300;
+export const CHART_WIDTH = 1000;
+export const CHART_HEIGHT = 300;
 /** Space for half a stroke, so that neither zero nor the peak is clipped. */
 const EDGE_MARGIN = 6;
 /** Maximum number of evenly spaced labels below the drawing. */
@@ -26,13 +26,13 @@ export function axisOf(series: readonly Series[]): Axis {
   const most = Math.max(1, ...series.flatMap(({ points }) => points.map(({ value }) => value)));
   const step = Math.max(1, scaleLinear([0, most], [0, 1]).ticks(4)[1] ?? 1);
   const top = Math.ceil(most / step) * step;
-  const y = scaleLinear([0, top], [HEIGHT - EDGE_MARGIN, EDGE_MARGIN]);
+  const y = scaleLinear([0, top], [CHART_HEIGHT - EDGE_MARGIN, EDGE_MARGIN]);
   return { y, ticks: Array.from({ length: Math.round(top / step) + 1 }, (_, index) => index * step) };
 }
 
 /** The horizontal positions of `count` points, from edge to edge. */
 export function xOf(count: number): (index: number) => number {
-  return scaleLinear([0, Math.max(1, count - 1)], [EDGE_MARGIN, WIDTH - EDGE_MARGIN]);
+  return scaleLinear([0, Math.max(1, count - 1)], [EDGE_MARGIN, CHART_WIDTH - EDGE_MARGIN]);
 }
 
 /** The line of a series as a path, which never overshoots its points. */
@@ -54,7 +54,7 @@ export interface Bar {
 
 /** The bars of one of `count` series that share the width of each label. */
 export function barsOf({ points }: Series, index: number, count: number, { y }: Axis): Bar[] {
-  const room = WIDTH / Math.max(1, points.length);
+  const room = CHART_WIDTH / Math.max(1, points.length);
   const width = (room * 0.72) / count;
   return points.map(({ value }, at) => ({
     x: round(room * (at + 0.14) + width * index),

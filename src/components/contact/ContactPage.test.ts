@@ -5,9 +5,9 @@ import { contacts } from '#content/messages/site/contacts.ts';
 import { defaultSettings } from '#content/settings/settings.ts';
 import { PageReader } from '#server/core/entries/read/reader.ts';
 import { saveSettings } from '#server/core/taxonomy/catalogue-commands.ts';
-import { openContainer } from '#tests/support/data/draw.ts';
+import { openContainer } from '#tests/support/data/astro-container.ts';
 import { openTestSite, START, type TestSite } from '#tests/support/data/test-site.ts';
-import { emptyContactForm, failedContactForm, type ContactFormState } from './contact-answer.ts';
+import { emptyContactForm, failedContactForm, type ContactFormState } from './contact-form-state.ts';
 import ContactPage from './ContactPage.astro';
 
 let site: TestSite;

@@ -1,5 +1,5 @@
 /** A line about an entry or a page, in a list. */
-export const lines = {
+export const lineClasses = {
   item: 'border-line py-2.75 text-15 not-first:border-t last:pb-0',
   meta: 'mt-0.75 block text-14 text-muted',
 };

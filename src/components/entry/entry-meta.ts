@@ -7,7 +7,7 @@ import { breadcrumbs, type JsonLdContext, type JsonLdNode } from '#content/seo/j
 import type { Settings } from '#content/settings/settings.ts';
 import { wordsOf } from '#content/settings/site-sections.ts';
 import { plainText } from '#content/text/rich-text.ts';
-import { absolute, mediaPath, paths } from '#content/urls/urls.ts';
+import { toAbsoluteUrl, mediaPath, paths } from '#content/urls/urls.ts';
 import { socialImage } from '#server/core/social-cards/social-version.ts';
 
 /** Context of an entry's page, apart from the entry. */
@@ -107,7 +107,7 @@ function jsonLdContext(
     locale: view.locale,
     siteName: settings.site.name[view.locale],
     siteUrl,
-    url: absolute(siteUrl, view.textLocale, path),
+    url: toAbsoluteUrl(siteUrl, view.textLocale, path),
     images: pictures.length > 0 ? pictures.map((picture) => siteUrl + largest(picture)) : [siteUrl + social],
     logoUrl: `${siteUrl}/icon-512.png`,
     description: shorten(plainText(view.body).replace(/\s+/g, ' ').trim() || view.title, 500),
@@ -121,7 +121,7 @@ function largest(picture: Picture): string {
 function trailJsonLd(view: EntryView, { settings, siteUrl }: PageContext): JsonLdNode {
   return breadcrumbs(
     entryBreadcrumbs(view, settings).flatMap(({ name, path }) =>
-      path === null ? [] : [{ name, url: absolute(siteUrl, view.locale, path) }],
+      path === null ? [] : [{ name, url: toAbsoluteUrl(siteUrl, view.locale, path) }],
     ),
   );
 }

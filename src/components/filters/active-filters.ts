@@ -1,5 +1,5 @@
-import { listAddress } from '#components/list/list-address.ts';
 import type { ListData } from '#components/list/list-page.ts';
+import { listUrl } from '#components/list/list-url.ts';
 import { filterLabels } from '#content/lists/filter-labels.ts';
 import { withoutFilters } from '#content/lists/list-filters.ts';
 import type { Locale } from '#content/locale.ts';
@@ -18,11 +18,11 @@ export function activeFilters(
   const names = { location: location?.label, tag: tag?.name };
   return filterLabels(kind, query, names, locale, attributes, today).map(({ name, label }) => {
     const off = { [name]: typeof query[name] === 'boolean' ? false : null };
-    return { label, path: listAddress(kind.name, query, off) };
+    return { label, path: listUrl(kind.name, query, off) };
   });
 }
 
 /** The same list without filters. Its category and order are kept. */
 export function listWithoutFilters({ kind, query }: ListData): string {
-  return listAddress(kind.name, withoutFilters(query));
+  return listUrl(kind.name, withoutFilters(query));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { alternates, canonical, jsonLdScript, switchPath } from './alternates.ts';
+import { alternates, canonical, jsonLdScript, otherLanguagePath } from './alternates.ts';
 import type { PageMeta } from './page-meta.ts';
 
 const site = 'https://poruch.test';
@@ -38,13 +38,13 @@ describe('canonical', () => {
     ));
 });
 
-describe('switchPath', () => {
+describe('otherLanguagePath', () => {
   it('returns the same page', () =>
-    expect(switchPath({ ...meta, ownPath: '/novyny?tag=u4u' })).toBe('/us/novyny?tag=u4u'));
+    expect(otherLanguagePath({ ...meta, ownPath: '/novyny?tag=u4u' })).toBe('/us/novyny?tag=u4u'));
   it('returns the same page if its text exists in one language only', () =>
-    expect(switchPath({ ...meta, path: '/novyny/a', languages: ['ua'] })).toBe('/us/novyny/a'));
+    expect(otherLanguagePath({ ...meta, path: '/novyny/a', languages: ['ua'] })).toBe('/us/novyny/a'));
   it('returns the home page if the page exists in no language', () =>
-    expect(switchPath({ ...meta, languages: [] })).toBe('/us'));
+    expect(otherLanguagePath({ ...meta, languages: [] })).toBe('/us'));
 });
 
 describe('jsonLdScript', () => {

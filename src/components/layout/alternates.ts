@@ -1,11 +1,11 @@
 import { hreflangsOf, ogLocaleOf, otherLocale, type Locale } from '#content/locale.ts';
-import { absolute, localisedPath, paths } from '#content/urls/urls.ts';
+import { toAbsoluteUrl, localisedPath, paths } from '#content/urls/urls.ts';
 import type { PageMeta } from './page-meta.ts';
 
 /** The versions of a page in its languages. Empty if it is hidden from search engines. */
 export function translations(meta: PageMeta, siteUrl: string): { locale: Locale; url: string }[] {
   if (meta.noindex && !meta.canonicalLocale) return [];
-  return meta.languages.map((locale) => ({ locale, url: absolute(siteUrl, locale, meta.path) }));
+  return meta.languages.map((locale) => ({ locale, url: toAbsoluteUrl(siteUrl, locale, meta.path) }));
 }
 
 /** The hreflang links of a page: reciprocal, and only for its existing languages. */
@@ -19,14 +19,14 @@ export function alternates(meta: PageMeta, siteUrl: string): { hreflang: string;
 
 /** The URL that search engines should index for this page. */
 export function canonical(meta: PageMeta, siteUrl: string): string {
-  return absolute(siteUrl, meta.canonicalLocale ?? meta.locale, meta.path);
+  return toAbsoluteUrl(siteUrl, meta.canonicalLocale ?? meta.locale, meta.path);
 }
 
 /**
  * The target of the language switch: the same page. An untranslated entry also has one, which shows its text in the
  * available language. For a page that exists in no language (an error page), the home page.
  */
-export function switchPath(meta: PageMeta): string {
+export function otherLanguagePath(meta: PageMeta): string {
   return localisedPath(
     otherLocale(meta.locale),
     meta.languages.length === 0 ? paths.home() : (meta.ownPath ?? meta.path),

@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { consentAttributes } from '#components/consent/root-attributes.ts';
-import { FUNCTIONAL, readConsent, type ConsentQuestion } from '#content/consent/consent-state.ts';
+import { FUNCTIONAL_ENTRY_ID, readConsent, type ConsentQuestion } from '#content/consent/consent-state.ts';
 import { defaultConsent } from '#content/consent/consent.ts';
 import { writeConsent } from '#content/consent/write-consent.ts';
 import { bootScript } from './boot-script.ts';
@@ -69,7 +69,7 @@ describe('boot script agrees with readConsent before the first paint', () => {
 it('consent attributes are omitted if no cookie is optional', () => {
   const settings = {
     ...defaultConsent,
-    necessary: defaultConsent.necessary.filter(({ id }) => id !== FUNCTIONAL),
+    necessary: defaultConsent.necessary.filter(({ id }) => id !== FUNCTIONAL_ENTRY_ID),
     optional: [],
   };
   expect(consentAttributes(settings)).toEqual({});

@@ -6,10 +6,10 @@ import { chrome } from '#content/messages/site/chrome.ts';
 import { lists } from '#content/messages/site/lists.ts';
 import type { CategoryView } from '#content/model/entry.ts';
 import { breadcrumbs, type JsonLdNode } from '#content/seo/json-ld.ts';
-import { absolute, paths, withQuery } from '#content/urls/urls.ts';
-import { headingOf } from '#server/core/entries/read/asked-list.ts';
-import { listAddress, feedOrCalendarUrl, listPath } from './list-address.ts';
+import { toAbsoluteUrl, paths, withQuery } from '#content/urls/urls.ts';
+import { headingOf } from '#server/core/entries/read/requested-list.ts';
 import type { ListData } from './list-page.ts';
+import { listUrl, feedOrCalendarUrl, listPath } from './list-url.ts';
 
 /** Home, section, and categories from the root on. The last step is the list itself. */
 export function breadcrumbsOfList({ kind, category }: ListData, locale: Locale): { name: string; path: string }[] {
@@ -49,7 +49,7 @@ export function listMeta(data: ListData, locale: Locale, siteUrl: string): PageM
   const name = filtered ? headingOf(data, locale) : called === null ? words.seoTitle : `${called}: ${section}`;
   const described = category ? describeCategory(category, section, locale) : words.seoDescription;
   const path = filtered ? base : withQuery(base, { page: query.page });
-  const to = (page: number) => listAddress(kind.name, query, { page });
+  const to = (page: number) => listUrl(kind.name, query, { page });
   return {
     locale,
     path,
@@ -87,11 +87,11 @@ export function listMeta(data: ListData, locale: Locale, siteUrl: string): PageM
 }
 
 function listJsonLd(data: ListData, locale: Locale, siteUrl: string, path: string, name: string): JsonLdNode[] {
-  const url = absolute(siteUrl, locale, path);
+  const url = toAbsoluteUrl(siteUrl, locale, path);
   const items = data.items.map((card, index) => ({
     '@type': 'ListItem',
     position: index + 1,
-    url: absolute(siteUrl, locale, paths.entry(card.kind, card.slug)),
+    url: toAbsoluteUrl(siteUrl, locale, paths.entry(card.kind, card.slug)),
     name: card.title,
   }));
   return [
@@ -103,7 +103,10 @@ function listJsonLd(data: ListData, locale: Locale, siteUrl: string, path: strin
       mainEntity: { '@type': 'ItemList', numberOfItems: data.total, itemListElement: items },
     },
     breadcrumbs(
-      breadcrumbsOfList(data, locale).map((step) => ({ name: step.name, url: absolute(siteUrl, locale, step.path) })),
+      breadcrumbsOfList(data, locale).map((step) => ({
+        name: step.name,
+        url: toAbsoluteUrl(siteUrl, locale, step.path),
+      })),
     ),
   ];
 }

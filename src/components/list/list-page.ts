@@ -5,12 +5,12 @@ import type { ListedKind } from '#content/kinds.ts';
 import { detailFilters } from '#content/lists/detail-filters.ts';
 import { comparesPrices, isFiltered, type ListQuery } from '#content/lists/list-filters.ts';
 import type { EntryCard, SlotPromo } from '#content/model/entry.ts';
-import { moved, notFound } from '#server/app/http/answers.ts';
-import { findRequestedList, type RequestedList } from '#server/core/entries/read/asked-list.ts';
+import { redirectInLocale, notFound } from '#server/app/http/page-responses.ts';
 import type { FacetCounts, ValueCounts } from '#server/core/entries/read/list-reader.ts';
 import type { PriceComparison } from '#server/core/entries/read/price-comparison.ts';
 import type { PageReader } from '#server/core/entries/read/reader.ts';
-import { listPath } from './list-address.ts';
+import { findRequestedList, type RequestedList } from '#server/core/entries/read/requested-list.ts';
+import { listPath } from './list-url.ts';
 
 /** All data of a list page. */
 export interface ListData extends RequestedList {
@@ -35,17 +35,17 @@ export interface ListData extends RequestedList {
    * For an empty list, the number of entries without the condition on days, and without the condition on prices. 0 if
    * there are still no entries, or the condition is not set.
    */
-  loosened: Readonly<Record<DroppableCondition, number>>;
+  loosened: Readonly<Record<RemovableCondition, number>>;
 }
 
 /** Conditions that an empty list offers to drop, in this order: days before the distance, prices after the distance. */
-export type DroppableCondition = 'days' | 'price';
+export type RemovableCondition = 'days' | 'price';
 
 /** The query without this condition, or null if it is not set. */
 export function withoutCondition(
   kind: ListedKind,
   query: ListQuery,
-  what: DroppableCondition,
+  what: RemovableCondition,
 ): Partial<ListQuery> | null {
   const names =
     what === 'days'
@@ -63,7 +63,7 @@ async function countWithoutConditions(
   kind: ListedKind,
   query: ListQuery,
 ): Promise<ListData['loosened']> {
-  const countWithout = async (what: DroppableCondition) => {
+  const countWithout = async (what: RemovableCondition) => {
     const change = withoutCondition(kind, query, what);
     return change === null ? 0 : (await reader.list(kind.name, { ...query, ...change, page: 1 }, 1)).total;
   };
@@ -80,7 +80,7 @@ export async function loadList(
   const asked = { categorySlug, params: page.url.searchParams };
   const found = await findRequestedList(reader, kind, asked, (slug) => listPath(kind.name, slug));
   if (found.state === 'missing') return notFound(page);
-  if (found.state === 'moved') return moved(page, found.to, found.status);
+  if (found.state === 'moved') return redirectInLocale(page, found.to, found.status);
   const { query, category, location, tag, attributes } = found;
   const { items, total, pages } = await reader.list(kind.name, query);
   if (query.page > pages) return notFound(page);

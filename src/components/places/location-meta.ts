@@ -5,7 +5,7 @@ import { chrome } from '#content/messages/site/chrome.ts';
 import { lists } from '#content/messages/site/lists.ts';
 import type { LocationView } from '#content/model/entry.ts';
 import { breadcrumbs } from '#content/seo/json-ld.ts';
-import { absolute, paths } from '#content/urls/urls.ts';
+import { toAbsoluteUrl, paths } from '#content/urls/urls.ts';
 
 /** Breadcrumbs from home to a place. The country is omitted for places in it, and disabled places are not links. */
 export function locationBreadcrumbs(
@@ -25,7 +25,7 @@ export function locationBreadcrumbs(
 export function locationMeta(locale: Locale, location: LocationView | null, siteUrl: string, total: number): PageMeta {
   const words = lists[locale];
   const path = location === null ? paths.locations() : paths.location(location.slug);
-  const url = absolute(siteUrl, locale, path);
+  const url = toAbsoluteUrl(siteUrl, locale, path);
   const title = location === null ? words.cities : fill(words.cityTitle, { name: location.label });
   const description = location === null ? words.citiesLead : fill(words.cityDescription, { name: location.label });
   const about =
@@ -51,7 +51,7 @@ export function locationMeta(locale: Locale, location: LocationView | null, site
       { '@type': 'CollectionPage', '@id': url, url, name: title, description, ...about },
       breadcrumbs(
         locationBreadcrumbs(locale, location).flatMap((step) =>
-          step.path === null ? [] : [{ name: step.name, url: absolute(siteUrl, locale, step.path) }],
+          step.path === null ? [] : [{ name: step.name, url: toAbsoluteUrl(siteUrl, locale, step.path) }],
         ),
       ),
     ],

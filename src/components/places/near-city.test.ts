@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { placeReference } from '#content/places/written-places.ts';
+import { placeReference } from '#content/places/place-reference.ts';
 import { PageReader } from '#server/core/entries/read/reader.ts';
 import { pageTag } from '#server/core/page-tag.ts';
 import { findLocations } from '#server/core/places/find-locations.ts';

@@ -1,4 +1,4 @@
-import { listAddress } from '#components/list/list-address.ts';
+import { listUrl } from '#components/list/list-url.ts';
 import { kinds, type ListedKind } from '#content/kinds.ts';
 import { parseListQuery, radii, DEFAULT_RADIUS, type ListQuery } from '#content/lists/list-filters.ts';
 import { detailReferences } from '#content/model/entry-content.ts';
@@ -7,7 +7,7 @@ import { milesBetween } from '#content/places/distance.ts';
 import { hasPoint, type Point } from '#content/places/point.ts';
 import { paths, withQuery } from '#content/urls/urls.ts';
 import type { PageReader } from '#server/core/entries/read/reader.ts';
-import { MAX_DRIVE_MILES } from '#server/core/places/served.ts';
+import { MAX_DRIVE_MILES } from '#server/core/places/service-areas.ts';
 import { nearestTown, type NearestTown } from './nearest.ts';
 
 /** Entries near a city: of one list, or of all lists with places. */
@@ -76,7 +76,7 @@ export async function readNearCity(
   for (const item of shown)
     cards.push(...(await cardsOf(reader, item, city, query, kind ? MAX_CARDS : MAX_CARDS_PER_KIND)));
   const all = kind
-    ? listAddress(kind.name, query)
+    ? listUrl(kind.name, query)
     : withQuery(paths.search(), { location: city.slug, radius: DEFAULT_RADIUS });
   return { city, cards, all, nearest: cards.length > 0 ? null : await nearestTo(reader, city, shown, query) };
 }
@@ -92,7 +92,7 @@ async function nearestTo(
     const { location } = await reader.facetCounts(name, query);
     const found = nearestTown(reader.locations(), city, location.byTerm);
     if (found !== null && found.miles < (best?.miles ?? Infinity))
-      best = { ...found, path: listAddress(name, query, { location: found.location.slug, radius: null }) };
+      best = { ...found, path: listUrl(name, query, { location: found.location.slug, radius: null }) };
   }
   return best;
 }

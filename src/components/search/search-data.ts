@@ -1,25 +1,25 @@
 import type { AstroGlobal } from 'astro';
+import { formatDistance } from '#components/places/format-distance.ts';
 import { nearestTown } from '#components/places/nearest.ts';
-import { formatDistance } from '#components/places/say-miles.ts';
 import { siteCurrency } from '#content/format/currencies.ts';
 import { formatDate } from '#content/format/format-date.ts';
 import { formatMoney } from '#content/format/format.ts';
 import { pricedKinds } from '#content/kinds.ts';
+import { placeLabel, priceLabel } from '#content/lists/criteria-labels.ts';
 import { requiresRadius, radiusAround, DEFAULT_RADIUS } from '#content/lists/list-filters.ts';
-import { placeLabel, priceLabel } from '#content/lists/wish-labels.ts';
 import type { Locale } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { lists } from '#content/messages/site/lists.ts';
 import { search } from '#content/messages/site/search.ts';
 import type { CategoryView, LocationView } from '#content/model/entry.ts';
 import type { KindName } from '#content/model/kind-name.ts';
-import { moved, notFound } from '#server/app/http/answers.ts';
+import { redirectInLocale, notFound } from '#server/app/http/page-responses.ts';
 import type { PriceComparison } from '#server/core/entries/read/price-comparison.ts';
 import type { FoundCard, PageReader } from '#server/core/entries/read/reader.ts';
-import { without } from '#server/core/search/query/conditions.ts';
+import { removeWords } from '#server/core/search/query/conditions.ts';
 import type { SearchResult } from '#server/core/search/search-entries.ts';
-import { isEmptySearch, noFilters, readSearchQuery, searchAddress, type SearchQuery } from './search-input.ts';
-import { findInputPlace, loadPlaceField, readPlaceInput, type Where } from './search-where.ts';
+import { isEmptySearch, noFilters, readSearchQuery, searchUrl, type SearchQuery } from './search-input.ts';
+import { findInputPlace, loadPlaceField, readPlaceInput, type SearchPlace } from './search-place.ts';
 
 /** Parts of a search in the order in which they are dropped if there are no results. */
 const DROP_ORDER = ['days', 'place', 'price', 'detail', 'thing'] as const;
@@ -46,7 +46,7 @@ export interface SearchData {
   query: SearchQuery;
   category: CategoryView | null;
   location: LocationView | null;
-  where: Where;
+  where: SearchPlace;
   results: SearchResult & { items: FoundCard[] };
   chips: SearchChip[];
   /** How prices in several currencies are compared, if the search uses them. */
@@ -97,7 +97,7 @@ function chipsOf(
   const inWords = (label: string | null, part: SearchChip['part'], phrase: string): Limit => [
     label,
     part,
-    { text: without(typed, phrase) },
+    { text: removeWords(typed, phrase) },
     phrase,
   ];
   const all: Limit[] = [
@@ -130,7 +130,7 @@ function chipsOf(
 const MAX_DROPPED_CONDITIONS = 6;
 
 /** The chips in the order in which they are dropped. The two ends of a range count as one. */
-export function droppableChips(chips: readonly SearchChip[]): SearchChip[] {
+export function removableChips(chips: readonly SearchChip[]): SearchChip[] {
   return DROP_ORDER.flatMap((part) => {
     const some = chips.filter((chip) => chip.part === part);
     const [first, second] = some.filter(({ from }) => from === undefined);
@@ -162,7 +162,7 @@ async function findAlternatives(
 ): Promise<AlternativeSearch[]> {
   const { empty } = search[reader.locale];
   const withoutOne = (label: string) => fill(empty.without, { name: label });
-  const all = droppableChips(chips).slice(0, MAX_DROPPED_CONDITIONS);
+  const all = removableChips(chips).slice(0, MAX_DROPPED_CONDITIONS);
   const tried = async (label: string, part: SearchChip['part'], change: Partial<SearchQuery>) => {
     const changed = { ...query, page: 1, ...change };
     const left = {
@@ -170,7 +170,7 @@ async function findAlternatives(
       location: changed.location === null ? null : terms.location,
     };
     const { total } = await reader.search({ ...toSearch(changed, left), perPage: 1 });
-    return total === 0 ? [] : [{ label, part, path: searchAddress(query, change), total }];
+    return total === 0 ? [] : [{ label, part, path: searchUrl(query, change), total }];
   };
   const found: (AlternativeSearch & { part: SearchChip['part'] })[] = [];
   for (const { label, part, off } of all) found.push(...(await tried(withoutOne(label), part, off)));
@@ -190,7 +190,7 @@ async function findAlternatives(
 /** The change to a query that drops several of its conditions. */
 const withoutAll = (query: SearchQuery, chips: readonly SearchChip[]): Partial<SearchQuery> => ({
   ...Object.assign({}, ...chips.map(({ off }) => off)),
-  text: chips.reduce((text, { from }) => (from === undefined ? text : without(text, from)), query.text),
+  text: chips.reduce((text, { from }) => (from === undefined ? text : removeWords(text, from)), query.text),
 });
 
 /** The same search in the nearest town with results. Empty if no town has any. */
@@ -207,11 +207,11 @@ function nearestAlternative(
   const nearest = nearestTown(reader.locations(), location ?? middle, counts);
   if (nearest === null) return [];
   const { location: town, miles } = nearest;
-  const words = place === null ? {} : { text: without(typed, place.from) };
+  const words = place === null ? {} : { text: removeWords(typed, place.from) };
   return [
     {
       label: fill(lists[reader.locale].nearest, { place: town.label, distance: formatDistance(reader.locale, miles) }),
-      path: searchAddress(query, { ...words, location: town.slug, radius: null }),
+      path: searchUrl(query, { ...words, location: town.slug, radius: null }),
       total: counts.get(town.id) ?? 0,
     },
   ];
@@ -233,10 +233,11 @@ export async function loadSearch(page: AstroGlobal, kind: KindName | null): Prom
   if (asked === null) return notFound(page);
   const saidPlace = readPlaceInput(params);
   const said = saidPlace === null ? null : await findInputPlace(reader, saidPlace, asked.text, params);
-  if (said !== null && 'location' in said) return moved(page, searchAddress(asked, said), 302);
+  if (said !== null && 'location' in said) return redirectInLocale(page, searchUrl(asked, said), 302);
   const category = kind === null ? null : await findCategory(reader, kind, asked.category);
   const location = asked.location === null ? null : await reader.anyPlace(asked.location);
-  if (requiresRadius(location, asked.radius)) return moved(page, searchAddress(asked, { radius: DEFAULT_RADIUS }), 302);
+  if (requiresRadius(location, asked.radius))
+    return redirectInLocale(page, searchUrl(asked, { radius: DEFAULT_RADIUS }), 302);
   const query = {
     ...asked,
     category: category?.slug ?? null,

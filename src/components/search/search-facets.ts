@@ -4,7 +4,7 @@ import type { CategoryView, LocationView } from '#content/model/entry.ts';
 import { localisedPath } from '#content/urls/urls.ts';
 import type { FacetValue } from '#server/core/search/index/facet-sums.ts';
 import type { SearchResult } from '#server/core/search/search-entries.ts';
-import { searchAddress, type SearchQuery } from './search-input.ts';
+import { searchUrl, type SearchQuery } from './search-input.ts';
 
 const MAX_ROOTS = 12;
 const MAX_PLACES = 12;
@@ -80,7 +80,7 @@ export function sectionChoices(
     .filter((kind) => kind === null || kind === query.kind || counts.has(kind))
     .map((kind) => ({
       name: kind === null ? search[locale].allSections : reader.words(kind).title,
-      href: localisedPath(locale, searchAddress(query, { kind })),
+      href: localisedPath(locale, searchUrl(query, { kind })),
       isCurrent: kind === query.kind,
       count: kind === null ? null : (counts.get(kind) ?? 0),
     }));

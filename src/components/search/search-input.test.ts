@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { CategoryView, LocationView } from '#content/model/entry.ts';
 import type { FacetValue } from '#server/core/search/index/facet-sums.ts';
 import { categoryTree, placeChoices } from './search-facets.ts';
-import { canBeSaved, isEmptySearch, noFilters, readSearchQuery, searchAddress } from './search-input.ts';
-import { readPlaceInput } from './search-where.ts';
+import { canBeSaved, isEmptySearch, noFilters, readSearchQuery, searchUrl } from './search-input.ts';
+import { readPlaceInput } from './search-place.ts';
 
 const read = (query: string, kind: Parameters<typeof readSearchQuery>[1] = null) =>
   readSearchQuery(new URLSearchParams(query), kind);
 const again = (query: string, kind: Parameters<typeof readSearchQuery>[1] = null) =>
-  decodeURIComponent(searchAddress(read(query, kind)!));
+  decodeURIComponent(searchUrl(read(query, kind)!));
 
 describe('search address', () => {
   it('survives a round trip, without unknown parameters', () => {
@@ -51,13 +51,13 @@ describe('search address', () => {
       'q=a&category=x&location=chicago-il&radius=25&priceMin=5&sort=dear&photo=1&page=4',
       'advertisements',
     )!;
-    expect(searchAddress(query, { page: 5 })).toContain('page=5');
-    expect(searchAddress(query, { photo: false })).toBe(
+    expect(searchUrl(query, { page: 5 })).toContain('page=5');
+    expect(searchUrl(query, { photo: false })).toBe(
       '/search/advertisement?category=x&location=chicago-il&priceMin=5&q=a&radius=25&sort=dear',
     );
-    expect(searchAddress(query, { kind: 'news' })).toBe('/search/novyny?location=chicago-il&photo=1&q=a&radius=25');
-    expect(searchAddress(query, { location: null })).not.toContain('radius');
-    expect(searchAddress(query, noFilters)).toBe('/search/advertisement?q=a&sort=dear');
+    expect(searchUrl(query, { kind: 'news' })).toBe('/search/novyny?location=chicago-il&photo=1&q=a&radius=25');
+    expect(searchUrl(query, { location: null })).not.toContain('radius');
+    expect(searchUrl(query, noFilters)).toBe('/search/advertisement?q=a&sort=dear');
   });
 
   it('reports whether the search is empty, and whether it can be saved', () => {

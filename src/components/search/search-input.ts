@@ -5,7 +5,7 @@ import { parseListQuery, radii, type ListQuery, type Radius } from '#content/lis
 import type { FilterName } from '#content/model/define-kind.ts';
 import type { KindName } from '#content/model/kind-name.ts';
 import { paths, withQuery } from '#content/urls/urls.ts';
-import { without } from '#server/core/search/query/conditions.ts';
+import { removeWords } from '#server/core/search/query/conditions.ts';
 import type { SearchResult } from '#server/core/search/search-entries.ts';
 
 /** The words and choices of a reader on the search page. Unknown values are dropped without an error. */
@@ -96,7 +96,7 @@ export function readSearchQuery(params: URLSearchParams, kind: KindName | null):
  * The URL of a search with some parameters changed, without locale. Any change except to the page number resets it to
  * page one.
  */
-export function searchAddress(query: SearchQuery, change: Partial<SearchQuery> = {}): string {
+export function searchUrl(query: SearchQuery, change: Partial<SearchQuery> = {}): string {
   const isElsewhere = change.kind !== undefined && change.kind !== query.kind;
   const { kind, text, ...rest } = dropInapplicable({
     ...query,
@@ -134,5 +134,8 @@ export function canBeSaved({ kind, text, photo }: SearchQuery): boolean {
 
 /** The typed text without the words for a place, a price or a condition. */
 export function textWithoutConditions({ typed, place, price, conditions }: SearchResult['query']): string {
-  return [place, price, ...conditions].reduce((left, one) => (one === null ? left : without(left, one.from)), typed);
+  return [place, price, ...conditions].reduce(
+    (left, one) => (one === null ? left : removeWords(left, one.from)),
+    typed,
+  );
 }

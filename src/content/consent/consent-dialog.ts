@@ -2,7 +2,7 @@ import type { Locale } from '#content/locale.ts';
 import { consentTexts } from '#content/messages/site/consent.ts';
 import { embedOrigins } from '#content/text/embeds.ts';
 import { localisedPath, paths } from '#content/urls/urls.ts';
-import { FUNCTIONAL, hasFunctionalEntry, consentQuestionOf, type ConsentQuestion } from './consent-state.ts';
+import { FUNCTIONAL_ENTRY_ID, hasFunctionalEntry, consentQuestionOf, type ConsentQuestion } from './consent-state.ts';
 import type { ConsentSettings, CookieEntry, CookieTextName } from './consent.ts';
 
 /** Effects of an entry: the script to load, and the cookies to erase when it is switched off. */
@@ -50,8 +50,8 @@ export function resolveConsentTexts({ texts }: ConsentSettings, locale: Locale):
 /** Groups the entries as the visitor sees them: `functional` is always optional. */
 function groupEntries<Shown>({ necessary, optional }: ConsentSettings, show: (entry: CookieEntry) => Shown) {
   return {
-    necessary: necessary.filter(({ id }) => id !== FUNCTIONAL).map(show),
-    optional: [...necessary.filter(({ id }) => id === FUNCTIONAL), ...optional].map(show),
+    necessary: necessary.filter(({ id }) => id !== FUNCTIONAL_ENTRY_ID).map(show),
+    optional: [...necessary.filter(({ id }) => id === FUNCTIONAL_ENTRY_ID), ...optional].map(show),
   };
 }
 

@@ -24,11 +24,11 @@ export interface Consent {
  * The entry that allows embedded videos and posts. It is optional wherever the settings list it (specification, section
  * 5).
  */
-export const FUNCTIONAL = 'functional';
+export const FUNCTIONAL_ENTRY_ID = 'functional';
 
 export const consentCookies = { answer: 'ncc_c', enabled: 'ncc_e', revision: 'ncc_r' } as const;
-export const DECLINED = '0';
-export const SEPARATOR = '~';
+export const DECLINED_VALUE = '0';
+export const ID_SEPARATOR = '~';
 
 export function consentQuestionOf({
   revision,
@@ -36,7 +36,7 @@ export function consentQuestionOf({
   optional,
 }: Pick<ConsentSettings, 'revision'> & Record<'necessary' | 'optional', readonly { id: string }[]>): ConsentQuestion {
   const all = [...necessary, ...optional].map(({ id }) => id);
-  const locked = new Set(necessary.map(({ id }) => id).filter((id) => id !== FUNCTIONAL));
+  const locked = new Set(necessary.map(({ id }) => id).filter((id) => id !== FUNCTIONAL_ENTRY_ID));
   return {
     revision,
     necessary: all.filter((id) => locked.has(id)),
@@ -53,7 +53,7 @@ export function hasFunctionalEntry({
   necessary,
   optional,
 }: Record<'necessary' | 'optional', readonly { id: string }[]>): boolean {
-  return [...necessary, ...optional].some(({ id }) => id === FUNCTIONAL);
+  return [...necessary, ...optional].some(({ id }) => id === FUNCTIONAL_ENTRY_ID);
 }
 
 function cookieOf(cookies: string, name: string): string | undefined {
@@ -75,8 +75,8 @@ export function readConsent(
 ): Consent {
   const answer = cookieOf(cookies, consentCookies.answer);
   const isCurrent = cookieOf(cookies, consentCookies.revision) === String(revision);
-  if (isCurrent && answer === DECLINED) return { state: 'declined', enabled: [] };
+  if (isCurrent && answer === DECLINED_VALUE) return { state: 'declined', enabled: [] };
   if (!isCurrent || answer !== ids) return { state: gpc ? 'declined' : 'undecided', enabled: [] };
-  const listed = (cookieOf(cookies, consentCookies.enabled) ?? '').split(SEPARATOR);
+  const listed = (cookieOf(cookies, consentCookies.enabled) ?? '').split(ID_SEPARATOR);
   return { state: 'given', enabled: [...necessary, ...optional.filter((id) => listed.includes(id))] };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cookieErasures, refusedCookieErasures, matchesTarget } from './consent-targets.ts';
+import { cookieDeletions, declinedCookieDeletions, matchesTarget } from './consent-targets.ts';
 
 it.each([
   ['_ga', '_ga', true],
@@ -19,8 +19,8 @@ it.each([
   expect(matchesTarget(name, target)).toBe(expected);
 });
 
-it('cookieErasures covers the host, the domains above it, and each path down to the page’s own', () => {
-  const all = cookieErasures('_ga', 'news.poruch.example', '/us/novyny/x', true);
+it('cookieDeletions covers the host, the domains above it, and each path down to the page’s own', () => {
+  const all = cookieDeletions('_ga', 'news.poruch.example', '/us/novyny/x', true);
   expect(new Set(all.map((item) => /domain=([^;]+)/.exec(item)?.[1]))).toEqual(
     new Set([undefined, 'news.poruch.example', 'poruch.example']),
   );
@@ -30,11 +30,11 @@ it('cookieErasures covers the host, the domains above it, and each path down to 
   expect(all.every((candidate) => candidate.startsWith('_ga=; max-age=0; ') && candidate.endsWith('; secure'))).toBe(
     true,
   );
-  expect(cookieErasures('a', 'localhost', '/', false)).toEqual(['a=; max-age=0; path=/']);
-  expect(cookieErasures('a', '127.0.0.1', '/', false)).toEqual(['a=; max-age=0; path=/']);
+  expect(cookieDeletions('a', 'localhost', '/', false)).toEqual(['a=; max-age=0; path=/']);
+  expect(cookieDeletions('a', '127.0.0.1', '/', false)).toEqual(['a=; max-age=0; path=/']);
 });
 
-it('refusedCookieErasures erases cookies that only refused entries need, and never a cookie that a necessary entry sets', () => {
+it('declinedCookieDeletions erases cookies that only refused entries need, and never a cookie that a necessary entry sets', () => {
   const entry = (id: string, ...targetCookieIds: string[]) => ({ id, targetCookieIds });
   const entries = {
     necessary: [entry('essential', 'ncc_c', 'own')],
@@ -42,7 +42,7 @@ it('refusedCookieErasures erases cookies that only refused entries need, and nev
   };
   const names = ['_ga', '_ga_1', 'shared', 'own', 'ncc_c', 'theirs'];
   const erased = (...enabled: string[]) =>
-    refusedCookieErasures(names, entries, enabled, { hostname: 'localhost', pathname: '/', secure: false }).map(
+    declinedCookieDeletions(names, entries, enabled, { hostname: 'localhost', pathname: '/', secure: false }).map(
       (erasure) => erasure.split('=', 1)[0],
     );
   expect(erased('essential', 'ads')).toEqual(['_ga', '_ga_1']);

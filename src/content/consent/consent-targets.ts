@@ -26,7 +26,7 @@ export function isValidRegExp(source: string): boolean {
  * Strings for `document.cookie` that erase a cookie wherever it may have been set for this page: on the host and each
  * domain above it, on `/` and each path down to the page's own.
  */
-export function cookieErasures(name: string, hostname: string, pathname: string, secure: boolean): string[] {
+export function cookieDeletions(name: string, hostname: string, pathname: string, secure: boolean): string[] {
   const labels = hostname.split('.');
   const isName = /[a-z]/i.test(labels.at(-1) ?? '');
   // The last label alone is never a site's own domain; an IP address has no parent domains.
@@ -55,7 +55,7 @@ interface EntryTargets {
  * @param names of the existing cookies
  * @param enabled ids of the enabled entries
  */
-export function refusedCookieErasures(
+export function declinedCookieDeletions(
   names: Iterable<string>,
   { necessary, optional }: Record<'necessary' | 'optional', readonly EntryTargets[]>,
   enabled: readonly string[],
@@ -69,5 +69,5 @@ export function refusedCookieErasures(
       (name) =>
         refused.some((target) => matchesTarget(name, target)) && !kept.some((target) => matchesTarget(name, target)),
     )
-    .flatMap((name) => cookieErasures(name, hostname, pathname, secure));
+    .flatMap((name) => cookieDeletions(name, hostname, pathname, secure));
 }

@@ -1,5 +1,5 @@
 import { DAY_SECONDS } from '#content/format/durations.ts';
-import { consentCookies, DECLINED, SEPARATOR, type ConsentQuestion } from './consent-state.ts';
+import { consentCookies, DECLINED_VALUE, ID_SEPARATOR, type ConsentQuestion } from './consent-state.ts';
 
 const MAX_AGE = 182 * DAY_SECONDS;
 
@@ -17,8 +17,10 @@ export function writeConsent(
     `${name}=${value}; max-age=${age}; path=/; samesite=lax${secure ? '; secure' : ''}`;
   const enabled = chosen === null ? [] : [...necessary, ...optional.filter((id) => chosen.includes(id))];
   return [
-    cookie(consentCookies.answer, chosen === null ? DECLINED : ids),
-    chosen === null ? cookie(consentCookies.enabled, '', 0) : cookie(consentCookies.enabled, enabled.join(SEPARATOR)),
+    cookie(consentCookies.answer, chosen === null ? DECLINED_VALUE : ids),
+    chosen === null
+      ? cookie(consentCookies.enabled, '', 0)
+      : cookie(consentCookies.enabled, enabled.join(ID_SEPARATOR)),
     cookie(consentCookies.revision, String(revision)),
   ];
 }

@@ -11,8 +11,8 @@ import { radiusToMiles } from '#content/places/distance.ts';
 import { townKey } from '#content/places/place-key.ts';
 import { defaultSite } from '#content/settings/settings.ts';
 import { setSiteCountry, siteCountry } from '#content/settings/site-country.ts';
-import { readMoney } from '#content/typed/numbers.ts';
-import { formatPhone, readPhone } from '#content/typed/phone.ts';
+import { parseMoney } from '#content/typed/numbers.ts';
+import { formatPhone, parsePhone } from '#content/typed/phone.ts';
 import { countries, countryOf, regionLabel } from './index.ts';
 import { us } from './us.ts';
 
@@ -30,7 +30,7 @@ const isTexts = (value: unknown): value is Record<'ua' | 'us', unknown> =>
 const textsOf = (locale: 'ua' | 'us'): string[] => [
   ...messages.flatMap(([file, exported]) =>
     Object.entries(exported).flatMap(([name, one]) =>
-      isTexts(one) && name !== 'typedTemplates' ? linesOf(file, one[locale]) : [],
+      isTexts(one) && name !== 'parseErrorTemplates' ? linesOf(file, one[locale]) : [],
     ),
   ),
   ...allKinds.flatMap(({ name, words }) => linesOf(name, words[locale])),
@@ -65,7 +65,7 @@ describe.each(countries.map((country) => [country.code, country] as const))('%s'
     setSiteCountry(country);
     for (const { phoneExample, phoneRule } of Object.values(country.words)) {
       expect(phoneRule).toContain(phoneExample);
-      expect(readPhone(phoneExample).ok, phoneExample).toBe(true);
+      expect(parsePhone(phoneExample).ok, phoneExample).toBe(true);
     }
     expect(() => new RegExp(country.postal.pattern)).not.toThrow();
   });
@@ -100,9 +100,9 @@ it.each([
   ['CA', '067 123 45 67', '+380671234567', '+380 67 123 45 67'],
   ['US', '773 555 0142', '+17735550142', '(773) 555-0142'],
   ['US', '+48 512 345 678', '+48512345678', '+48 512 345 678'],
-])('readPhone and formatPhone handle a number in %s: %s', (code, typed, stored, shown) => {
+])('parsePhone and formatPhone handle a number in %s: %s', (code, typed, stored, shown) => {
   setSiteCountry(countryOf(code));
-  expect(readPhone(typed)).toEqual({ ok: true, value: stored });
+  expect(parsePhone(typed)).toEqual({ ok: true, value: stored });
   expect(formatPhone(stored, 'ua')).toBe(shown);
 });
 
@@ -111,9 +111,9 @@ it.each([
   ['PL', '512 345 678 9', 'phone_long'],
   ['PL', '012 345 678', 'phone_unknown'],
   ['CA', '555 0142', 'phone_area_code'],
-])('readPhone rejects an invalid number in %s: %s', (code, typed, fault) => {
+])('parsePhone rejects an invalid number in %s: %s', (code, typed, fault) => {
   setSiteCountry(countryOf(code));
-  expect(readPhone(typed)).toMatchObject({ ok: false, fault });
+  expect(parsePhone(typed)).toMatchObject({ ok: false, fault });
 });
 
 it.each([
@@ -135,10 +135,10 @@ it('formats money with its currency sign, and reads a bare dollar as the dollar 
     '2\u00a0000\u00a0zł',
     'zł\u00a02,000',
   ]);
-  expect(readMoney('$5')).toMatchObject({ value: { currency: 'USD' } });
+  expect(parseMoney('$5')).toMatchObject({ value: { currency: 'USD' } });
   setSiteCountry(countryOf('CA'));
-  expect(readMoney('$5')).toMatchObject({ value: { currency: 'CAD' } });
-  expect(readMoney('5 US dollars')).toMatchObject({ value: { currency: 'USD' } });
+  expect(parseMoney('$5')).toMatchObject({ value: { currency: 'CAD' } });
+  expect(parseMoney('5 US dollars')).toMatchObject({ value: { currency: 'USD' } });
 });
 
 it('a Canadian time zone is not labelled as a US one', () => {

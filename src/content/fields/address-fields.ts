@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini';
-import { MAX_MAIL_LENGTH, readMail } from '#content/typed/mail.ts';
-import { textSchemaFor } from '#content/typed/reading.ts';
-import { readWebAddress, MAX_URL_LENGTH } from '#content/typed/web.ts';
+import { MAX_EMAIL_LENGTH, parseEmail } from '#content/typed/email.ts';
+import { textSchemaFor } from '#content/typed/parse-result.ts';
+import { parseWebAddress, MAX_URL_LENGTH } from '#content/typed/web.ts';
 import { customField, type CommonOptions, type Field } from './field.ts';
 
 /** An http(s) URL as users type it; `javascript:`, `data:` and the like are rejected (spec, section 5). */
 export const httpUrlSchema = (httpsOnly = false): z.ZodMiniType<string> =>
-  textSchemaFor((typed) => readWebAddress(typed, { httpsOnly }));
+  textSchemaFor((typed) => parseWebAddress(typed, { httpsOnly }));
 
 export function url<const R extends boolean = false>({
   httpsOnly,
@@ -16,8 +16,8 @@ export function url<const R extends boolean = false>({
 }
 
 /** An email address as users type it, stored in lower case. */
-export const emailSchema = textSchemaFor(readMail);
+export const emailSchema = textSchemaFor(parseEmail);
 
 export function email(): Field<string, false, false> {
-  return customField('email', () => emailSchema, { max: MAX_MAIL_LENGTH });
+  return customField('email', () => emailSchema, { max: MAX_EMAIL_LENGTH });
 }

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { readPhone } from '#content/typed/phone.ts';
-import { textSchemaFor } from '#content/typed/reading.ts';
-import { readSocial } from '#content/typed/social.ts';
+import { textSchemaFor } from '#content/typed/parse-result.ts';
+import { parsePhone } from '#content/typed/phone.ts';
+import { parseSocialUrl } from '#content/typed/social.ts';
 import { lineSchema, customField, type CommonOptions, type Field } from './field.ts';
 import { socialNetworks, type Socials } from './social-networks.ts';
 
 /** A phone number as users type it, stored in E.164, followed by `;ext=5` if there is an extension. */
-export const phoneSchema = textSchemaFor(readPhone);
+export const phoneSchema = textSchemaFor(parsePhone);
 
 export function phone<const R extends boolean = false, const S extends boolean = false>(
   options: CommonOptions<string, R, S> = {},
@@ -25,7 +25,7 @@ export const socialsSchema = z.strictObject(
   Object.fromEntries(
     socialNetworks.map((network) => [
       network,
-      z.optional(z.nullable(textSchemaFor((typed) => readSocial(network, typed)))),
+      z.optional(z.nullable(textSchemaFor((typed) => parseSocialUrl(network, typed)))),
     ]),
   ),
 );

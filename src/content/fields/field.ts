@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { isDay } from '#content/format/day.ts';
 import { cleanText } from '#content/text/clean-text.ts';
 import { normaliseLine } from '#content/typed/characters.ts';
-import { readNumber } from '#content/typed/numbers.ts';
-import { numberSchemaFor } from '#content/typed/reading.ts';
+import { parseTypedNumber } from '#content/typed/numbers.ts';
+import { numberSchemaFor } from '#content/typed/parse-result.ts';
 
 /**
  * How strictly a value is validated. A draft may be incomplete: only types and upper limits apply. On submit and
@@ -170,7 +170,7 @@ export function integer<const R extends boolean = false, const S extends boolean
     max,
     filter,
     schema: () =>
-      numberSchemaFor(z.int(), readNumber).check((ctx) => {
+      numberSchemaFor(z.int(), parseTypedNumber).check((ctx) => {
         if (ctx.value < min) ctx.issues.push({ code: 'custom', input: ctx.value, params: { code: 'too_small', min } });
         if (ctx.value > max) ctx.issues.push({ code: 'custom', input: ctx.value, params: { code: 'too_big', max } });
       }),
@@ -185,7 +185,10 @@ export function degrees(limit: 90 | 180): Field<number, false, false> {
     min: -limit,
     max: limit,
     schema: () =>
-      numberSchemaFor(z.number(), (typed) => readNumber(typed, { decimal: true })).check(z.gte(-limit), z.lte(limit)),
+      numberSchemaFor(z.number(), (typed) => parseTypedNumber(typed, { decimal: true })).check(
+        z.gte(-limit),
+        z.lte(limit),
+      ),
   };
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { currencies, type Currency } from '#content/format/currency.ts';
-import { readMoney } from '#content/typed/numbers.ts';
-import { textSchemaFor, parseFailure } from '#content/typed/reading.ts';
+import { parseMoney } from '#content/typed/numbers.ts';
+import { textSchemaFor, parseFailure } from '#content/typed/parse-result.ts';
 import { customField, type CommonOptions, type Field, type ValidationMode } from './field.ts';
 
 const MAX_PRICE_CENTS = 1_000_000_000_00;
@@ -13,7 +13,7 @@ const centsSchema = z.pipe(
   z.union([
     z.number(),
     textSchemaFor((typed) => {
-      const reading = readMoney(typed);
+      const reading = parseMoney(typed);
       return reading.ok ? parseFailure('money_minor') : reading;
     }),
   ]),

@@ -87,7 +87,7 @@ function isText(value: unknown, max: number): boolean {
 }
 
 /** Why a document is rejected, or `null` if it is valid. */
-export function richTextFault(value: unknown): string | null {
+export function findRichTextError(value: unknown): string | null {
   let nodes = 0;
   const visit = (node: unknown, depth: number): string | null => {
     if (depth > MAX_DEPTH || ++nodes > MAX_NODES) return 'too deep or too large';
@@ -174,7 +174,7 @@ const nonEmptyNodes = new Set([
  * Reason why the editor could not represent a document whose nodes are all valid, or `null`. Checked on save only:
  * stored documents are rendered as they are.
  */
-export function nestingFault({ type, attrs, content = [] }: RichNode): string | null {
+export function findNestingError({ type, attrs, content = [] }: RichNode): string | null {
   const allowed = Object.hasOwn(allowedChildren, type) ? allowedChildren[type]! : [];
   const stranger = content.find((child) => !allowed.includes(child.type));
   if (stranger) return `${stranger.type} in ${type}`;
@@ -187,7 +187,7 @@ export function nestingFault({ type, attrs, content = [] }: RichNode): string | 
   if (type === 'orderedList' && !((start as number) >= 0 && (start as number) <= MAX_LIST_START))
     return `attribute ${type}.start`;
   for (const child of content) {
-    const fault = nestingFault(child);
+    const fault = findNestingError(child);
     if (fault) return fault;
   }
   return null;
@@ -279,7 +279,7 @@ export function richTextSchema(
         z.any().check((ctx) => {
           const push = (params: Record<string, unknown>) =>
             ctx.issues.push({ code: 'custom', input: ctx.value, params });
-          const fault = richTextFault(ctx.value) ?? nestingFault(ctx.value as RichText);
+          const fault = findRichTextError(ctx.value) ?? findNestingError(ctx.value as RichText);
           if (fault) return void push({ code: 'invalid', fault });
           // The bounds apply to the normalised document, which is the stored one.
           const doc = normalise(ctx.value as RichText);

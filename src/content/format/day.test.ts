@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isDay, readDay } from './day.ts';
+import { isDay, parseDay } from './day.ts';
 
 it('isDay accepts only calendar days of years with four digits', () => {
   for (const day of ['2026-11-21', '2028-02-29', '1000-01-01', '9998-12-31']) expect(isDay(day), day).toBe(true);
@@ -39,6 +39,6 @@ it.each([
   ['1.11', null],
   ['', null],
   ['0.0.0000', null],
-])('readDay reads %j as %s', (typed, day) => {
-  expect(readDay(typed)).toBe(day);
+])('parseDay reads %j as %s', (typed, day) => {
+  expect(parseDay(typed)).toBe(day);
 });

@@ -15,7 +15,7 @@ const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;
 /**
  * Parses a date as users type or paste it into `2026-11-01`; `null` for other texts, and for days that do not exist.
  */
-export function readDay(typed: string): string | null {
+export function parseDay(typed: string): string | null {
   const text = typed.trim();
   const points = DOTTED_DATE.exec(text);
   const [year, month, day] = points === null ? (ISO.exec(text)?.slice(1) ?? []) : [points[3], points[2], points[1]];

@@ -75,7 +75,7 @@ function useNoBreakSpaces(text: string): string {
  * Keeps digit groups, and the word before a sum, on one line («до $1 000»), in texts written by users or older
  * versions.
  */
-export function keepSumsUnbroken(text: string): string {
+export function keepAmountsUnbroken(text: string): string {
   return text.replace(/(\d) (?=\d{3}(?!\d))/g, '$1\u00a0').replace(/(\p{L}) (?=[$€₴£]\s?\d)/gu, '$1\u00a0');
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Issue } from '#content/result.ts';
-import { MIN_RATE, MAX_RATE, readRate } from '#content/typed/numbers.ts';
-import { numberSchemaFor } from '#content/typed/reading.ts';
+import { MIN_RATE, MAX_RATE, parseRate } from '#content/typed/numbers.ts';
+import { numberSchemaFor } from '#content/typed/parse-result.ts';
 import { otherCurrencies } from './currencies.ts';
 import { currencies, type Currency } from './currency.ts';
 import { isDay } from './day.ts';
@@ -21,7 +21,7 @@ export type Rates = Record<Currency, Rate | null>;
 export const noRates: Rates = { USD: null, UAH: null, EUR: null, CAD: null, PLN: null, GBP: null };
 
 const rateSchema = z.strictObject({
-  rate: numberSchemaFor(z.number().check(z.gte(MIN_RATE), z.lte(MAX_RATE)), readRate),
+  rate: numberSchemaFor(z.number().check(z.gte(MIN_RATE), z.lte(MAX_RATE)), parseRate),
   date: z.string().check(z.refine(isDay)),
 });
 

@@ -4,7 +4,7 @@ import { fill } from '#content/messages/define-messages.ts';
 import { lists } from '#content/messages/site/lists.ts';
 import type { Attribute } from '#content/model/attributes.ts';
 import type { KindDeclaration } from '#content/model/define-kind.ts';
-import { readNumber } from '#content/typed/numbers.ts';
+import { parseTypedNumber } from '#content/typed/numbers.ts';
 import type { PageParameter, PageParameters } from '#content/urls/page-parameters.ts';
 import { parseAmount, type FilterValue } from './detail-filters.ts';
 
@@ -106,7 +106,8 @@ function parseNumber(typed: string): number | null {
 
 function parseUnitlessNumber(typed: string): number | null {
   // «100,000» is not 100.
-  for (const read of [readNumber(typed), readNumber(typed, { decimal: true })]) if (read.ok) return read.value;
+  for (const read of [parseTypedNumber(typed), parseTypedNumber(typed, { decimal: true })])
+    if (read.ok) return read.value;
   return /[$€₴£]/.test(typed) ? null : parseAmount(typed);
 }
 

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { anyOf, withUrlName, defineList, flag, matching, oneOf, page, openedItemId, words } from './define-list.ts';
+import {
+  anyOf,
+  withUrlName,
+  defineList,
+  flag,
+  patternParam,
+  oneOf,
+  page,
+  openedItemId,
+  searchTermsParam,
+} from './define-list.ts';
 import { locationsList } from './locations.ts';
 import { mediaList } from './media.ts';
 import { moderationList } from './moderation.ts';
@@ -52,10 +62,10 @@ test('a form without scripts keeps the parameters for which it has no field', ()
 
 const adsList = defineList({
   tab: withUrlName('status', oneOf(['all', 'live'])),
-  q: words,
+  q: searchTermsParam,
   page,
   mine: flag,
-  from: matching(/^\d{4}-\d\d-\d\d$/),
+  from: patternParam(/^\d{4}-\d\d-\d\d$/),
   role: anyOf(['owner', 'guest']),
   statistics: openedItemId(/^\w+$/),
 });

@@ -60,7 +60,7 @@ const text = (readText: (given: string) => string): Param<string> => ({
 });
 
 /** The search terms. */
-export const words = text((given) =>
+export const searchTermsParam = text((given) =>
   // Truncate first, since this may split a surrogate pair.
   given
     .slice(0, 200)
@@ -69,7 +69,7 @@ export const words = text((given) =>
 );
 
 /** A text that matches a pattern, such as a slug; any other is ignored. */
-export const matching = (form: RegExp): Param<string> => text((given) => (form.test(given) ? given : ''));
+export const patternParam = (form: RegExp): Param<string> => text((given) => (form.test(given) ? given : ''));
 
 /** A calendar day, `2026-11-21`; any other text is ignored. */
 export const day = text((given) => (isDay(given) ? given : ''));

@@ -6,7 +6,7 @@ import type { Locale } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { lists } from '#content/messages/site/lists.ts';
 import type { KindDeclaration } from '#content/model/define-kind.ts';
-import { readMoney } from '#content/typed/numbers.ts';
+import { parseMoney } from '#content/typed/numbers.ts';
 import { oneOf, type PageParameter } from '#content/urls/page-parameters.ts';
 
 /**
@@ -47,7 +47,7 @@ const MAX_AMOUNT = 100_000_000;
 
 /** Parses a range bound as users type it, in whole units; `null` if it is unreadable or negative. */
 export function parseAmount(value: string | null): number | null {
-  const reading = readMoney((value ?? '').slice(0, 60));
+  const reading = parseMoney((value ?? '').slice(0, 60));
   // Range bounds are in the site's currency, so amounts in other currencies are ignored.
   if (!reading.ok || reading.value.minor < 0 || (reading.value.currency ?? siteCurrency()) !== siteCurrency())
     return null;

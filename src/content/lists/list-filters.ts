@@ -4,8 +4,8 @@ import type { ListedKind } from '#content/kinds.ts';
 import type { FilterName, KindDeclaration } from '#content/model/define-kind.ts';
 import type { LocationView } from '#content/model/entry.ts';
 import { relativeSpans } from '#content/model/event-days.ts';
+import { placeOfReference } from '#content/places/place-reference.ts';
 import { hasPoint } from '#content/places/point.ts';
-import { placeOfReference } from '#content/places/written-places.ts';
 import {
   oneOf,
   pageNumberParameter,

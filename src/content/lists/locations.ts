@@ -1,4 +1,4 @@
-import { defineList, oneOf, singlePage, words, type Param, type QueryOf } from './define-list.ts';
+import { defineList, oneOf, singlePage, searchTermsParam, type Param, type QueryOf } from './define-list.ts';
 
 export const locationActivityFilters = ['all', 'active', 'inactive'] as const;
 
@@ -18,7 +18,7 @@ const slugs: Param<readonly string[] | null> = {
 
 /** The tree of places. The expanded ones are part of the query. */
 export const locationsList = defineList({
-  q: words,
+  q: searchTermsParam,
   state: { ...oneOf(locationActivityFilters), narrows: true },
   open: slugs,
   page: singlePage,

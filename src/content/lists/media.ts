@@ -5,7 +5,7 @@ import {
   oneOf,
   page,
   openedItemId,
-  words,
+  searchTermsParam,
   type Param,
   type QueryOf,
 } from './define-list.ts';
@@ -24,7 +24,7 @@ const ownedByViewer = (usual: boolean): Param<boolean> => ({
 
 const defineMediaList = (mineFirst: boolean) =>
   defineList({
-    q: words,
+    q: searchTermsParam,
     use: anyOf(mediaUses),
     mine: withUrlName('whose', ownedByViewer(mineFirst)),
     sort: oneOf(mediaSorts),

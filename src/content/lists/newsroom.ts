@@ -1,6 +1,14 @@
 import type { KindDeclaration } from '#content/model/define-kind.ts';
 import type { adStatuses, editorialStatuses, Status, WorkflowName } from '#content/model/workflow.ts';
-import { defineList, flag, matching, oneOf, searchableSort, words, type ListDefinition } from './define-list.ts';
+import {
+  defineList,
+  flag,
+  patternParam,
+  oneOf,
+  searchableSort,
+  searchTermsParam,
+  type ListDefinition,
+} from './define-list.ts';
 
 /** A view of a list: all entries, the viewer's own, those with a pending edit, or one status. */
 export type NewsroomTab = 'all' | 'mine' | 'edits' | Status;
@@ -73,15 +81,15 @@ export function newsroomTabs({
 /** The status in which entries wait for an editor. */
 export const reviewStatus = (workflow: WorkflowName): Status => statuses[workflow][0];
 
-const slug = matching(/^[a-z0-9-]{1,191}$/);
-const none = matching(/^$/);
+const slug = patternParam(/^[a-z0-9-]{1,191}$/);
+const none = patternParam(/^$/);
 
 /** The list of a kind in the newsroom. */
 export function newsroomList(scope: NewsroomScope): ListDefinition<NewsroomQuery> {
   const [category, tag, location] = termNames.map((name) => (scope.terms.includes(name) ? slug : none));
   return defineList({
     view: oneOf(newsroomTabs(scope)),
-    q: words,
+    q: searchTermsParam,
     category: category!,
     tag: tag!,
     location: location!,

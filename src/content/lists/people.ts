@@ -1,11 +1,11 @@
 import { roles } from '#content/model/roles.ts';
-import { anyOf, defineList, oneOf, words, type QueryOf } from './define-list.ts';
+import { anyOf, defineList, oneOf, searchTermsParam, type QueryOf } from './define-list.ts';
 
 export const personStates = ['active', 'banned', 'deleted'] as const;
 export const peopleSorts = ['newest', 'oldest', 'name', 'email'] as const;
 
 export const peopleList = defineList({
-  q: words,
+  q: searchTermsParam,
   role: anyOf(roles),
   status: anyOf(personStates),
   sort: oneOf(peopleSorts),

@@ -1,4 +1,4 @@
-import { defineList, oneOf, paramPerValue, words, type QueryOf } from './define-list.ts';
+import { defineList, oneOf, paramPerValue, searchTermsParam, type QueryOf } from './define-list.ts';
 
 export const redirectViews = ['rules', 'missing', 'ignored'] as const;
 export type RedirectsView = (typeof redirectViews)[number];
@@ -10,7 +10,7 @@ export type MissingPathSort = (typeof missingPathSorts)[number];
 /** Manual redirects, and paths that were not found. */
 export const redirectsList = defineList({
   view: oneOf(redirectViews),
-  q: words,
+  q: searchTermsParam,
   sort: paramPerValue('view', {
     rules: oneOf(ruleSorts),
     missing: oneOf(missingPathSorts),

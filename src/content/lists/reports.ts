@@ -1,6 +1,6 @@
 import type { KindName } from '#content/model/kind-name.ts';
 import { reportReasons } from '#content/model/reports.ts';
-import { anyOf, day, defineList, matching, oneOf, words, type QueryOf } from './define-list.ts';
+import { anyOf, day, defineList, patternParam, oneOf, searchTermsParam, type QueryOf } from './define-list.ts';
 
 export const reportSorts = ['-createdAt', 'createdAt', '-updatedAt', 'updatedAt'] as const;
 export type ReportSort = (typeof reportSorts)[number];
@@ -15,8 +15,8 @@ export const reportsList = (kinds: readonly KindName[]) =>
   defineList({
     status: oneOf(['unresolved', 'open', 'actioned', 'dismissed', 'all']),
     // An ID, `me` or `none`.
-    assignee: matching(/^[\w-]{1,64}$/),
-    q: words,
+    assignee: patternParam(/^[\w-]{1,64}$/),
+    q: searchTermsParam,
     reason: anyOf(reportReasons),
     kind: anyOf(kinds),
     // Range of days on which reports arrived, inclusive.

@@ -1,12 +1,12 @@
 import type { Locale } from '#content/locale.ts';
 import type { IssueCode } from '#content/result.ts';
 import { defineMessages } from './define-messages.ts';
-import { typedTemplates } from './typed.ts';
+import { parseErrorTemplates } from './parse-errors.ts';
 
 /** Errors of a field, for forms that have no texts of their own for it, and for the API. */
 export const issueTexts = defineMessages({
   ua: {
-    ...typedTemplates.ua,
+    ...parseErrorTemplates.ua,
     required: 'Заповніть це поле.',
     no_category: 'Оберіть рубрику.',
     invalid: 'Перевірте значення.',
@@ -33,7 +33,7 @@ export const issueTexts = defineMessages({
     last_section: 'Хоча б один розділ має лишитися на сайті.',
   },
   us: {
-    ...typedTemplates.us,
+    ...parseErrorTemplates.us,
     required: 'Fill in this field.',
     no_category: 'Choose a category.',
     invalid: 'Check this value.',

@@ -1,5 +1,5 @@
 import type { Locale } from '#content/locale.ts';
-import type { ReportAct, ReportReason, ReportStatus } from '#content/model/reports.ts';
+import type { ReportEntryAction, ReportReason, ReportStatus } from '#content/model/reports.ts';
 import { defineMessages } from './define-messages.ts';
 import { workflowMessages } from './workflow.ts';
 
@@ -61,5 +61,9 @@ export const reports = defineMessages({
   },
 }) satisfies Record<
   Locale,
-  { reasons: Record<ReportReason, string>; statuses: Record<ReportStatus, string>; acts: Record<ReportAct, string> }
+  {
+    reasons: Record<ReportReason, string>;
+    statuses: Record<ReportStatus, string>;
+    acts: Record<ReportEntryAction, string>;
+  }
 >;

@@ -1,11 +1,11 @@
 import { defineMessages } from './define-messages.ts';
-import { typedTemplates } from './typed.ts';
+import { parseErrorTemplates } from './parse-errors.ts';
 
 /** Texts of the generic controls of the cabinet and the dashboard. */
 export const ui = defineMessages({
   ua: {
     optional: 'необов’язково',
-    typed: typedTemplates.ua,
+    typed: parseErrorTemplates.ua,
     mailMeant: 'Може, {address}?',
     charactersLeft: {
       one: 'Залишився {n} символ',
@@ -64,7 +64,7 @@ export const ui = defineMessages({
   },
   us: {
     optional: 'optional',
-    typed: typedTemplates.us,
+    typed: parseErrorTemplates.us,
     mailMeant: 'Did you mean {address}?',
     charactersLeft: { one: '{n} character left', other: '{n} characters left' },
     charactersOver: { one: '{n} character too many', other: '{n} characters too many' },

@@ -1,5 +1,5 @@
 import type { Locale } from '#content/locale.ts';
-import type { Act, Status } from '#content/model/workflow.ts';
+import type { WorkflowAction, Status } from '#content/model/workflow.ts';
 import { defineMessages } from './define-messages.ts';
 
 /**
@@ -195,7 +195,7 @@ export const workflowMessages = defineMessages({
   {
     statuses: Record<Status, string>;
     listed: Record<Status, string>;
-    acts: Record<Act, string>;
-    done: Record<Act, string>;
+    acts: Record<WorkflowAction, string>;
+    done: Record<WorkflowAction, string>;
   }
 >;

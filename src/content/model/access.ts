@@ -3,7 +3,7 @@ import { localeOfSegment } from '#content/locale.ts';
 import { dashboardPaths } from '#content/urls/dashboard-sections.ts';
 import type { Resource } from './grants.ts';
 import type { KindName } from './kind-name.ts';
-import { admins, editors, staff, roles, type Role } from './roles.ts';
+import { adminRoles, editorRoles, staffRoles, roles, type Role } from './roles.ts';
 
 /**
  * Access control: the one table of guarded paths. The middleware enforces it, the navigation is built from it, and the
@@ -55,13 +55,13 @@ export const cabinetSections = {
 
 /** Sections of the dashboard that belong to no kind. */
 const sectionsWithoutKind = {
-  home: { path: '/dashboard', icon: 'layout-dashboard', roles: staff },
-  moderation: { path: '/dashboard/moderation', icon: 'gavel', roles: editors },
-  media: { path: '/dashboard/media', icon: 'image', roles: staff },
-  tags: { path: '/dashboard/tags', icon: 'hash', roles: admins, isManagement: true },
-  locations: { path: '/dashboard/locations', icon: 'map-pin', roles: admins, isManagement: true },
-  reports: { path: '/dashboard/reports', icon: 'flag', roles: admins, isManagement: true },
-  settings: { path: '/dashboard/settings', icon: 'settings', roles: admins, isManagement: true },
+  home: { path: '/dashboard', icon: 'layout-dashboard', roles: staffRoles },
+  moderation: { path: '/dashboard/moderation', icon: 'gavel', roles: editorRoles },
+  media: { path: '/dashboard/media', icon: 'image', roles: staffRoles },
+  tags: { path: '/dashboard/tags', icon: 'hash', roles: adminRoles, isManagement: true },
+  locations: { path: '/dashboard/locations', icon: 'map-pin', roles: adminRoles, isManagement: true },
+  reports: { path: '/dashboard/reports', icon: 'flag', roles: adminRoles, isManagement: true },
+  settings: { path: '/dashboard/settings', icon: 'settings', roles: adminRoles, isManagement: true },
 } as const satisfies Record<string, Section>;
 
 /**
@@ -97,7 +97,7 @@ const dashboard = (path: string, allowed: readonly Role[], section: SectionName)
  */
 const kindPages: readonly Route[] = allKinds.flatMap(({ name, dashboard: { roles: allowed }, uses }) => {
   const { list, create, edit, categories, category } = dashboardPaths(name);
-  const arranging = allowed.filter((role) => editors.includes(role));
+  const arranging = allowed.filter((role) => editorRoles.includes(role));
   return [
     ...[list, create, edit].map((path) => dashboard(path, allowed, name)),
     ...(uses.category === 'none' ? [] : [categories, category].map((path) => dashboard(path, arranging, name))),
@@ -122,8 +122,8 @@ export const guardedPages: readonly Route[] = [
   cabinet('/cabinet/security', 'security'),
   { ...cabinet('/delete-account', 'data'), methods: ['GET', 'POST'] },
   { ...page('/delete-account/confirm', 'main-auth', everyRole), methods: ['GET', 'POST'] },
-  dashboard('/dashboard', staff, 'home'),
-  dashboard('/dashboard/moderation', editors, 'moderation'),
+  dashboard('/dashboard', staffRoles, 'home'),
+  dashboard('/dashboard/moderation', editorRoles, 'moderation'),
   ...kindPages,
   // Preview of a form, rendered but not stored. The form is posted, so there is no page to open.
   { ...page('/cabinet/preview/{kind}', 'main-auth', everyRole), methods: ['POST'] },
@@ -131,27 +131,27 @@ export const guardedPages: readonly Route[] = [
     path: `/dashboard/preview/{kind}${act}`,
     methods: ['POST'],
     guard: 'dashboard-auth',
-    roles: staff,
+    roles: staffRoles,
   })),
-  dashboard('/dashboard/media', staff, 'media'),
-  dashboard('/dashboard/tags', admins, 'tags'),
-  dashboard('/dashboard/locations', admins, 'locations'),
-  dashboard('/dashboard/reports', admins, 'reports'),
-  dashboard('/dashboard/reports/statistics', admins, 'reports'),
-  dashboard('/dashboard/reports/{id}', admins, 'reports'),
-  dashboard('/dashboard/settings', admins, 'settings'),
-  dashboard('/dashboard/settings/people', admins, 'settings'),
-  dashboard('/dashboard/settings/people/{id}', admins, 'settings'),
-  dashboard('/dashboard/settings/audit', admins, 'settings'),
+  dashboard('/dashboard/media', staffRoles, 'media'),
+  dashboard('/dashboard/tags', adminRoles, 'tags'),
+  dashboard('/dashboard/locations', adminRoles, 'locations'),
+  dashboard('/dashboard/reports', adminRoles, 'reports'),
+  dashboard('/dashboard/reports/statistics', adminRoles, 'reports'),
+  dashboard('/dashboard/reports/{id}', adminRoles, 'reports'),
+  dashboard('/dashboard/settings', adminRoles, 'settings'),
+  dashboard('/dashboard/settings/people', adminRoles, 'settings'),
+  dashboard('/dashboard/settings/people/{id}', adminRoles, 'settings'),
+  dashboard('/dashboard/settings/audit', adminRoles, 'settings'),
   ...['site', 'front', 'contacts', 'menus', 'advertisements', 'cookies', 'mail', 'search', 'redirects'].map((name) =>
-    dashboard(`/dashboard/settings/${name}`, admins, 'settings'),
+    dashboard(`/dashboard/settings/${name}`, adminRoles, 'settings'),
   ),
 ];
 
 /** Every path below these requires their guard, even if the table does not list the page. */
 const guardedAreas: readonly Route[] = [
   page('/cabinet', 'main-auth', everyRole),
-  page('/dashboard', 'dashboard-auth', staff),
+  page('/dashboard', 'dashboard-auth', staffRoles),
 ];
 
 function compile(path: string): RegExp {

@@ -1,7 +1,7 @@
 import { locales, otherLocale, type Locale } from '#content/locale.ts';
 import type { RichNode } from '#content/text/rich-node.ts';
 import { plainText } from '#content/text/rich-text.ts';
-import { foreignPartOf, isLineForeign } from '#content/text/wrong-alphabet.ts';
+import { measureOtherAlphabet, isLineInOtherAlphabet } from '#content/text/wrong-alphabet.ts';
 import { countUntranslated } from './begin-translation.ts';
 import type { PictureUse } from './entry-content.ts';
 import type { Seo } from './entry.ts';
@@ -63,7 +63,7 @@ const BLANK_PATTERN =
   /\[\s*(?:(?:вп[иі]шіть|вписати|вставте|вставити|вкажіть|вказати|допишіть|дописати|fill\s+in|insert|add)\s*:|(?:уточнити|дописати|вписати|to\s?do|tbd|xxx)(?![\p{L}\d]))[^\]]*\]?|(?<!\p{L})lorem ipsum(?!\p{L})/giu;
 
 /** Placeholders of a plain or formatted text that still have to be filled in, shortened. */
-export function findBlanks(text: unknown): string[] {
+export function findUnfilledPlaceholders(text: unknown): string[] {
   const words = isNonEmptyText(text) ? text : isDocument(text) ? plainText(text) : '';
   return [...words.matchAll(BLANK_PATTERN)].map(([blank]) => shorten(blank));
 }
@@ -112,12 +112,13 @@ function textRemarks(kind: CheckedKind, locale: Locale, text: Readonly<Record<st
     if (name === 'excerpt' && !isNonEmptyText(text.excerpt))
       remarks.push({ code: 'no_excerpt', path: path(name), params: {} });
     const document = text[name];
-    for (const words of findBlanks(document)) remarks.push({ code: 'blank', path: path(name), params: { words } });
-    if (isNonEmptyText(document) && isLineForeign(locale, document))
+    for (const words of findUnfilledPlaceholders(document))
+      remarks.push({ code: 'blank', path: path(name), params: { words } });
+    if (isNonEmptyText(document) && isLineInOtherAlphabet(locale, document))
       remarks.push({ code: 'alphabet', path: path(name), params: {} });
     if (type === 'richText' && isDocument(document)) remarks.push(...documentRemarks(path(name), locale, document));
   }
-  if ([seo.title, seo.description].some((line) => isNonEmptyText(line) && isLineForeign(locale, line)))
+  if ([seo.title, seo.description].some((line) => isNonEmptyText(line) && isLineInOtherAlphabet(locale, line)))
     remarks.push({ code: 'alphabet', path: path('seo'), params: {} });
   return remarks;
 }
@@ -128,7 +129,7 @@ function documentRemarks(path: string, locale: Locale, document: RichNode): Publ
     heading: shorten(plainText(node)),
   }));
   const bare = nodesOf(document, 'picture').filter(({ attrs }) => !isNonEmptyText(attrs?.alt)).length;
-  const foreign = foreignPartOf(locale, document);
+  const foreign = measureOtherAlphabet(locale, document);
   return [
     ...(foreign === 'all' ? [{ code: 'alphabet' as const, path, params: {} }] : []),
     ...(foreign !== 'all' && foreign > 0 ? [{ code: 'alphabet_part' as const, path, params: { n: foreign } }] : []),

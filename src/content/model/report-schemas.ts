@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { emailSchema } from '#content/fields/address-fields.ts';
 import { textSchema } from '#content/fields/field.ts';
-import { MAX_REPORT_TEXT_LENGTH, reportActs, reportReasons } from './reports.ts';
+import { MAX_REPORT_TEXT_LENGTH, reportEntryActions, reportReasons } from './reports.ts';
 
 /** API schemas for reports and decisions. Screens need only the names, which are in `reports.ts`. */
 
@@ -36,7 +36,7 @@ export const decisionSchema = z
   .strictObject({
     to: z.enum(['actioned', 'dismissed', 'open']),
     resolution: z.optional(text),
-    act: z.optional(z.enum(reportActs)),
+    act: z.optional(z.enum(reportEntryActions)),
     alone: z.optional(z.boolean()),
   })
   .check((ctx) => {

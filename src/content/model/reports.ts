@@ -24,11 +24,11 @@ export function isUnresolved(status: ReportStatus): boolean {
 }
 
 /** Actions on the reported entry that can be part of the decision. */
-export const reportActs = ['unpublish', 'suspend', 'trash'] as const;
-export type ReportAct = (typeof reportActs)[number];
+export const reportEntryActions = ['unpublish', 'suspend', 'trash'] as const;
+export type ReportEntryAction = (typeof reportEntryActions)[number];
 
 /** The status to which an action moves an entry; an action that the workflow does not list is impossible. */
-export const actTargets: Readonly<Record<WorkflowName, Partial<Record<ReportAct, Status>>>> = {
+export const reportActionTargets: Readonly<Record<WorkflowName, Partial<Record<ReportEntryAction, Status>>>> = {
   editorial: { unpublish: 'draft', trash: 'trashed' },
   ad: { suspend: 'suspended', trash: 'trashed' },
 };

@@ -2,9 +2,9 @@
 export const roles = ['user', 'author', 'editor', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
-export const staff: readonly Role[] = ['author', 'editor', 'admin'];
-export const editors: readonly Role[] = ['editor', 'admin'];
-export const admins: readonly Role[] = ['admin'];
+export const staffRoles: readonly Role[] = ['author', 'editor', 'admin'];
+export const editorRoles: readonly Role[] = ['editor', 'admin'];
+export const adminRoles: readonly Role[] = ['admin'];
 
 export const entryActions = ['create', 'read', 'update', 'delete'] as const;
 export type EntryAction = (typeof entryActions)[number];

@@ -1,6 +1,6 @@
 import type { Locale } from '#content/locale.ts';
 import { visibleLength } from '#content/text/clean-text.ts';
-import type { Actor } from './can.ts';
+import type { Actor } from './permissions.ts';
 import type { Role } from './roles.ts';
 
 /** Signed-in user of a page of the cabinet or the dashboard. */

@@ -34,7 +34,7 @@ export type WorkflowName = 'editorial' | 'ad';
  * Steps by their user-facing names; one target may have several actions: publishing an ad either approves it or puts it
  * back.
  */
-export const acts = [
+export const workflowActions = [
   'approve',
   'publish',
   'submit',
@@ -54,11 +54,11 @@ export const acts = [
   'expire',
   'trash',
 ] as const;
-export type Act = (typeof acts)[number];
+export type WorkflowAction = (typeof workflowActions)[number];
 
 /** Actions that a revision may record: the steps, and others. A plain save records none. */
-export const revisionActs = [...acts, 'create', 'rewind', 'edit', 'undo', 'renew'] as const;
-export type RevisionAct = (typeof revisionActs)[number];
+export const revisionActions = [...workflowActions, 'create', 'rewind', 'edit', 'undo', 'renew'] as const;
+export type RevisionAction = (typeof revisionActions)[number];
 
 /**
  * `owner`: the entry's author. `staff`: users who may change other users' entries of the kind. `remover`: users who may
@@ -180,13 +180,13 @@ export function isApproved(workflow: WorkflowName, status: Status): boolean {
   return status === workflows[workflow].live || status === 'scheduled';
 }
 
-const backToDraft: Partial<Record<Status, Act>> = {
+const backToDraft: Partial<Record<Status, WorkflowAction>> = {
   in_review: 'withdraw',
   published: 'unpublish',
   scheduled: 'unschedule',
   trashed: 'restore',
 };
-const actByTarget: Record<Exclude<Status, 'draft' | 'active'>, Act> = {
+const actByTarget: Record<Exclude<Status, 'draft' | 'active'>, WorkflowAction> = {
   in_review: 'submit',
   pending: 'submit',
   published: 'publish',
@@ -202,7 +202,7 @@ const actByTarget: Record<Exclude<Status, 'draft' | 'active'>, Act> = {
 };
 
 /** Name of the step from one status to another. */
-export function actOf(from: Status, to: Status): Act {
+export function transitionActionOf(from: Status, to: Status): WorkflowAction {
   if (to === 'draft') return backToDraft[from] ?? 'toDraft';
   if (to === 'active') return ['suspended', 'sold', 'closed'].includes(from) ? 'reinstate' : 'approve';
   return actByTarget[to];
@@ -212,7 +212,7 @@ export function actOf(from: Status, to: Status): Act {
  * Whether an ended entry may still be put back on the site at a moment (milliseconds): within a number of days, until
  * its time ends.
  */
-export function mayPutBack(
+export function mayReinstate(
   workflow: Workflow,
   { status, closedAt, expiresAt }: { status: Status; closedAt: number | null; expiresAt: number | null },
   at: number,

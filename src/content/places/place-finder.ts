@@ -1,6 +1,6 @@
 import { otherLocale, type Locale } from '#content/locale.ts';
+import { phoneticKey } from '#content/text/phonetic-key.ts';
 import { searchWords } from '#content/text/search-text.ts';
-import { skeleton } from '#content/text/skeleton.ts';
 
 /** Names of a place, and what distinguishes it from others of the same name. */
 export interface PlaceNames {
@@ -38,7 +38,7 @@ const spelling = (words: readonly string[]): Spelling => ({ words, whole: words.
 
 function toName(text: string): Name {
   const words = searchWords(text);
-  return { letters: spelling(words), sounds: spelling(words.map(skeleton)) };
+  return { letters: spelling(words), sounds: spelling(words.map(phoneticKey)) };
 }
 
 /** A letter without a sound («ь») is not a valid prefix. */

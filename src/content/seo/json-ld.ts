@@ -45,12 +45,12 @@ export function zonedInstant(iso: string, timeZone: string): string {
 }
 
 /** Minor units as the decimal string that schema.org requires: 6500 → "65.00". */
-export function decimal(minor: number): string {
+export function toDecimalPrice(minor: number): string {
   return (minor / 100).toFixed(2);
 }
 
 /** Drops empty properties, so that no property is null. */
-export function compact<T extends Record<string, unknown>>(node: T): T {
+export function omitEmptyProperties<T extends Record<string, unknown>>(node: T): T {
   return Object.fromEntries(
     Object.entries(node).filter(
       ([, value]) =>

@@ -5,8 +5,8 @@ import { siteCurrency } from '#content/format/currencies.ts';
 import type { WithDetails } from '#content/model/define-kind.ts';
 import type { EntryView } from '#content/model/entry.ts';
 import { siteCountry } from '#content/settings/site-country.ts';
-import { HYPHEN_CLASS } from '#content/text/signs.ts';
-import { compact, type JsonLdContext, type JsonLdNode } from './json-ld.ts';
+import { HYPHEN_CLASS } from '#content/text/punctuation.ts';
+import { omitEmptyProperties, type JsonLdContext, type JsonLdNode } from './json-ld.ts';
 import { postalAddress } from './postal-address.ts';
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
@@ -45,7 +45,7 @@ export function listingJsonLd(
 ): JsonLdNode {
   const { details } = view;
   const business = type === 'LocalBusiness';
-  return compact({
+  return omitEmptyProperties({
     '@type': type,
     '@id': context.url,
     name: view.title,

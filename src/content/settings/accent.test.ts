@@ -1,6 +1,6 @@
 import { wcagContrast } from 'culori/fn';
 import { describe, expect, it } from 'vitest';
-import { accentPalette, isLegibleAccent, nearestAccent, readColour, sitePalette } from './accent.ts';
+import { accentPalette, isLegibleAccent, nearestAccent, parseColour, sitePalette } from './accent.ts';
 
 /** Colours of flags, newspapers and companies, as people copy them. */
 const real = [
@@ -21,7 +21,7 @@ const real = [
   '#00ffff',
 ];
 
-describe('readColour', () => {
+describe('parseColour', () => {
   it.each([
     ['#0057B7', '#0057b7'],
     ['0057b7', '#0057b7'],
@@ -32,7 +32,7 @@ describe('readColour', () => {
     ['#12345', null],
     ['#0057b7;}', null],
     ['', null],
-  ])('%j → %j', (typed, colour) => expect(readColour(typed)).toBe(colour));
+  ])('%j → %j', (typed, colour) => expect(parseColour(typed)).toBe(colour));
 });
 
 describe('nearestAccent', () => {

@@ -28,7 +28,7 @@ const dark = { surface: '#1a1a1d', raised: '#232327' };
 const HEX = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i;
 
 /** Parses a colour as users type it (`#0A5`, `00aa55`) into `#rrggbb` in lower case; `null` if it is not a colour. */
-export function readColour(typed: string): string | null {
+export function parseColour(typed: string): string | null {
   const [, digits] = HEX.exec(typed.trim()) ?? [];
   return digits === undefined ? null : (formatHex(parseHex(`#${digits}`)) ?? null);
 }

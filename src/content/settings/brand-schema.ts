@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
-import { parseSuccess, textSchemaFor, parseFailure, type ParseResult } from '#content/typed/reading.ts';
-import { isLegibleAccent, nearestAccent, readColour } from './accent.ts';
+import { parseSuccess, textSchemaFor, parseFailure, type ParseResult } from '#content/typed/parse-result.ts';
+import { isLegibleAccent, nearestAccent, parseColour } from './accent.ts';
 import { headlineFonts } from './brand.ts';
 
-export const markSchema = z.strictObject({
+export const brandMarkSchema = z.strictObject({
   id: z.string().check(z.regex(/^[0-9a-f]{20}$/)),
   type: z.enum(['svg', 'png']),
   width: z.int().check(z.gte(1), z.lte(100_000)),
   height: z.int().check(z.gte(1), z.lte(100_000)),
 });
-const mark = z.nullable(markSchema);
+const mark = z.nullable(brandMarkSchema);
 
 /** Reads a typed colour. A colour that makes text illegible is rejected, with the nearest legible one. */
 function readAccent(typed: string): ParseResult<string> {
-  const colour = readColour(typed);
+  const colour = parseColour(typed);
   if (colour === null) return parseFailure('colour_shape');
   return isLegibleAccent(colour)
     ? parseSuccess(colour)

@@ -2,7 +2,7 @@
 export const headlineFonts = ['literata', 'onest'] as const;
 
 /** A custom drawing of the site, as stored in the database. Its size is in pixels, or in units of its viewBox. */
-export interface Mark {
+export interface BrandMark {
   /** Derived from its bytes, so that the content at a URL never changes. */
   id: string;
   type: 'svg' | 'png';
@@ -11,10 +11,10 @@ export interface Mark {
 }
 
 /** The drawings that a site can have: for light and for dark backgrounds, and a square for tabs and phones. */
-export const markNames = ['logo', 'logoDark', 'icon'] as const;
-type MarkName = (typeof markNames)[number];
+export const brandMarkNames = ['logo', 'logoDark', 'icon'] as const;
+type MarkName = (typeof brandMarkNames)[number];
 
-export interface Brand extends Record<MarkName, Mark | null> {
+export interface Brand extends Record<MarkName, BrandMark | null> {
   /** `#rrggbb`; `null` for the accent of the site's preset. */
   accent: string | null;
   headlines: (typeof headlineFonts)[number];
@@ -38,4 +38,4 @@ export function initialOf(name: string): string | null {
 }
 
 /** URL path of a drawing. */
-export const markPath = ({ id, type }: Mark): string => `/logo/${id}.${type}`;
+export const brandMarkPath = ({ id, type }: BrandMark): string => `/logo/${id}.${type}`;

@@ -59,7 +59,7 @@ export const homeLayoutSchema = z.strictObject({
 });
 
 /** All of `usual`, in the stored order; a name missing from the order comes after its default predecessor. */
-export function arrange<Name extends string>(usual: readonly Name[], order: readonly string[]): Name[] {
+export function applyStoredOrder<Name extends string>(usual: readonly Name[], order: readonly string[]): Name[] {
   const names = [...new Set(order)].flatMap((item) => usual.find((usualName) => usualName === item) ?? []);
   for (const [at, one] of usual.entries())
     if (!names.includes(one)) names.splice(at === 0 ? 0 : names.indexOf(usual[at - 1]!) + 1, 0, one);

@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { listedKinds } from '#content/kinds.ts';
-import { arrange, defaultHomeLayout, homeLayoutSchema, type Arrangement, type HomeLayout } from './home-layout.ts';
+import {
+  applyStoredOrder,
+  defaultHomeLayout,
+  homeLayoutSchema,
+  type Arrangement,
+  type HomeLayout,
+} from './home-layout.ts';
 import {
   allSections,
   homeBlocks,
   isShownKind,
-  lacksSections,
+  hasDisabledSections,
   sectionAt,
   visibleHomeBlocks,
   siteSections,
@@ -18,7 +24,7 @@ const front = (change: Partial<HomeLayout>) => ({ front: { ...defaultHomeLayout,
 const sections = (change: Partial<Arrangement>) => front({ sections: { order: [], off: [], ...change } });
 const names = (settings: { front: HomeLayout }) => siteSections(settings).map(({ name }) => name);
 
-describe('arrange', () => {
+describe('applyStoredOrder', () => {
   it.each([
     ['nothing stored', [], ['a', 'b', 'c', 'd']],
     ['all of it', ['d', 'c', 'b', 'a'], ['d', 'c', 'b', 'a']],
@@ -28,14 +34,14 @@ describe('arrange', () => {
     ['a new first one', ['d', 'c', 'b'], ['a', 'd', 'c', 'b']],
     ['two new ones that follow each other', ['d', 'a'], ['d', 'a', 'b', 'c']],
   ])('with %s', (_, order, right) => {
-    expect(arrange(['a', 'b', 'c', 'd'], order)).toEqual(right);
+    expect(applyStoredOrder(['a', 'b', 'c', 'd'], order)).toEqual(right);
   });
 });
 
 describe('the sections of a site', () => {
   it('are all of the product’s sections by default, in its order', () => {
     expect(names(front({}))).toEqual(usual);
-    expect(lacksSections(front({}))).toBe(false);
+    expect(hasDisabledSections(front({}))).toBe(false);
   });
 
   it('are those that are on, in the owner’s order', () => {
@@ -51,7 +57,7 @@ describe('the sections of a site', () => {
 
   it('do not include kinds without a section, which cannot be turned off', () => {
     const settings = sections({ off: ['pages', 'reklamas', 'unknown'] });
-    expect([isShownKind(settings, 'pages'), isShownKind(settings, 'reklamas'), lacksSections(settings)]).toEqual([
+    expect([isShownKind(settings, 'pages'), isShownKind(settings, 'reklamas'), hasDisabledSections(settings)]).toEqual([
       true,
       true,
       false,

@@ -2,7 +2,7 @@ import { kinds, listedKinds, newsStyleKinds, type ListedKind } from '#content/ki
 import type { Locale } from '#content/locale.ts';
 import type { KindName } from '#content/model/kind-name.ts';
 import { workflows } from '#content/model/workflow.ts';
-import { arrange, type HomeLayout, type SectionTitles } from './home-layout.ts';
+import { applyStoredOrder, type HomeLayout, type SectionTitles } from './home-layout.ts';
 
 /** The settings that decide which sections a site has. */
 export interface WithHomeLayout {
@@ -28,7 +28,7 @@ function readSections({ front }: WithHomeLayout): Sections {
   const found = sectionsCache.get(front);
   if (found) return found;
   const names = listedKinds.map(({ name }) => name);
-  const all = arrange(names, front.sections.order).map((name) =>
+  const all = applyStoredOrder(names, front.sections.order).map((name) =>
     withOwnWords(
       listedKinds.find((kind) => kind.name === name)!,
       front,
@@ -69,7 +69,8 @@ export const isShownKind = (settings: WithHomeLayout, kind: KindName): boolean =
   kinds[kind].list === null || siteSections(settings).some(({ name }) => name === kind);
 
 /** Whether the site lacks a section that the product has. */
-export const lacksSections = (settings: WithHomeLayout): boolean => siteSections(settings).length < listedKinds.length;
+export const hasDisabledSections = (settings: WithHomeLayout): boolean =>
+  siteSections(settings).length < listedKinds.length;
 
 /** The site's section under `/{segment}`, or undefined. */
 export const sectionAt = (settings: WithHomeLayout, segment: string): ListedKind | undefined =>
@@ -96,7 +97,7 @@ export function homeBlocks({ front }: WithHomeLayout): HomeBlock[] {
     'promos',
     ...own.slice(BEFORE_PROMOS),
   ];
-  return arrange(usual, front.blocks.order);
+  return applyStoredOrder(usual, front.blocks.order);
 }
 
 /** The section that provides a block's content, or `null` if no section does. */

@@ -1,4 +1,4 @@
-import { APOSTROPHES, withoutApostrophes } from './signs.ts';
+import { APOSTROPHES, stripApostrophes } from './punctuation.ts';
 
 const ukrainian = 'абвгґдеєжзиіїйклмнопрстуфхцчшщьюя';
 const rank = new Map(
@@ -14,7 +14,7 @@ const rank = new Map(
  * ignored.
  */
 export function collationKey(text: string): string {
-  const letters = withoutApostrophes(text.normalize('NFC').toLowerCase())
+  const letters = stripApostrophes(text.normalize('NFC').toLowerCase())
     .replace(/[^\p{L}\p{N} ]/gu, '')
     .trim()
     .slice(0, 120);

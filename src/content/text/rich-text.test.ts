@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { richTextSchema } from '#content/fields/rich-text-field.ts';
+import { toPlainInput } from './plain-input.ts';
 import type { RichNode } from './rich-node.ts';
 import { MAX_GALLERY_PICTURES, plainText, visibleText } from './rich-text.ts';
-import { toTypedText } from './written-text.ts';
 
 const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] });
 const doc = (...content: RichNode[]) => ({ type: 'doc', content });
@@ -24,7 +24,7 @@ it('visibleText and writtenText contain all text that readers see', () => {
   expect(visibleText(text).split(/\n+/)).toEqual(['Слова', 'Примітка', 'Підпис', 'Квитки', 'Допис']);
   // Only words typed into the text itself are counted.
   expect(plainText(text).trim().split(/\n+/)).toEqual(['Слова', 'Примітка']);
-  expect(toTypedText(text)).toBe('Слова\n\nПримітка\n\nПідпис\n\nКвитки (/afisha)\n\nДопис (https://t.me/durov/142)');
+  expect(toPlainInput(text)).toBe('Слова\n\nПримітка\n\nПідпис\n\nКвитки (/afisha)\n\nДопис (https://t.me/durov/142)');
 });
 
 it('richTextSchema stores a video of an older text as an embed', () => {

@@ -1,4 +1,4 @@
-import { APOSTROPHES, withoutApostrophes, withoutInvisibleSigns } from './signs.ts';
+import { APOSTROPHES, stripApostrophes, stripInvisibleCharacters } from './punctuation.ts';
 
 /**
  * Ukrainian in Latin letters, by the table of the Cabinet of Ministers' resolution No. 55 of 27 January 2010 ("On
@@ -68,7 +68,7 @@ const letterAtStart = /^\p{L}/u;
  */
 export function romanise(text: string): string {
   // Soft hyphens and zero-width signs do not separate words.
-  const source = withoutInvisibleSigns(text).normalize('NFC').replace(apostropheInWord, '$1');
+  const source = stripInvisibleCharacters(text).normalize('NFC').replace(apostropheInWord, '$1');
   return source.replace(units, (unit, at: number) => {
     const before = source.slice(Math.max(0, at - 2), at);
     const after = source.slice(at + unit.length, at + unit.length + 2);
@@ -103,7 +103,7 @@ const undecomposable: Record<string, string> = {
  * chooses another source.
  */
 export function slugify(text: string, max = 191): string {
-  const slug = withoutApostrophes(romanise(text).toLowerCase())
+  const slug = stripApostrophes(romanise(text).toLowerCase())
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/[ßøæœđðþłħıŧŋ]/g, (letter) => undecomposable[letter] ?? '')

@@ -1,4 +1,4 @@
-import { withoutApostrophes, withoutInvisibleSigns } from './signs.ts';
+import { stripApostrophes, stripInvisibleCharacters } from './punctuation.ts';
 
 /** Maximum letters of a word; anything longer is not treated as a word. */
 export const MAX_WORD_LENGTH = 64;
@@ -16,8 +16,8 @@ const accented = /(\p{L})[\p{Mn}\u034f]+/gu;
  * words, ґ as г, ё as е, and Latin look-alikes inside Cyrillic words as the intended Cyrillic letters.
  */
 export function searchText(text: string): string {
-  const plain = withoutInvisibleSigns(text).normalize('NFC').toLowerCase().replace(accented, '$1');
-  return withoutApostrophes(plain)
+  const plain = stripInvisibleCharacters(text).normalize('NFC').toLowerCase().replace(accented, '$1');
+  return stripApostrophes(plain)
     .replaceAll('ґ', 'г')
     .replaceAll('ё', 'е')
     .replace(/[\p{L}\p{N}]+/gu, (word) =>

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { Locale } from '#content/locale.ts';
 import type { RichNode } from './rich-node.ts';
 import { fromPlainText } from './rich-text.ts';
-import { foreignPartOf, isLineForeign } from './wrong-alphabet.ts';
+import { measureOtherAlphabet, isLineInOtherAlphabet } from './wrong-alphabet.ts';
 
-describe('isLineForeign', () => {
+describe('isLineInOtherAlphabet', () => {
   test.each<[Locale, string, boolean]>([
     // In the Ukrainian field.
     ['ua', 'Community opens a library', true],
@@ -47,7 +47,7 @@ describe('isLineForeign', () => {
     ['us', 'Плахта, вишиванка, кептар: how they were worn', false],
     ['us', '', false],
   ])('%s «%s»: %s', (locale, words, foreign) => {
-    expect(isLineForeign(locale, words)).toBe(foreign);
+    expect(isLineInOtherAlphabet(locale, words)).toBe(foreign);
   });
 });
 
@@ -78,7 +78,7 @@ const items = (...all: string[]): RichNode => ({
   content: all.map((words) => ({ type: 'listItem', content: fromPlainText(words).content! })),
 });
 
-describe('foreignPartOf', () => {
+describe('measureOtherAlphabet', () => {
   test.each<[string, Locale, RichNode, 'all' | number]>([
     ['a Ukrainian text', 'ua', fromPlainText(ua), 0],
     ['an English text', 'us', fromPlainText(us), 0],
@@ -126,6 +126,6 @@ describe('foreignPartOf', () => {
     ['a table that is translated', 'us', withBlocks(us, table('Day', 'Time', 'Hall', 'Wednesday', 'Океан Ельзи')), 0],
     ['a table of numbers', 'ua', withBlocks(ua, table('1', '2', '$15', 'IT', 'NASA')), 0],
   ])('%s (%s)', (_name, locale, document, part) => {
-    expect(foreignPartOf(locale, document)).toBe(part);
+    expect(measureOtherAlphabet(locale, document)).toBe(part);
   });
 });

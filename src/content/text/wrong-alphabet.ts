@@ -1,7 +1,7 @@
 import type { Locale } from '#content/locale.ts';
+import { APOSTROPHES, HYPHEN_CLASS } from './punctuation.ts';
 import type { RichNode } from './rich-node.ts';
 import { plainText } from './rich-text.ts';
-import { APOSTROPHES, HYPHEN_CLASS } from './signs.ts';
 
 /**
  * Minimum letters of the other alphabet before a paragraph is questioned: fewer may be an address, a name, or a word in
@@ -71,7 +71,7 @@ const isForeign = ({ own, other }: Pick<LetterCounts, 'own' | 'other'>): boolean
  * Whether a line in a language (a title, a summary) is written in the alphabet of the other one. A name alone does not
  * count.
  */
-export function isLineForeign(locale: Locale, words: string): boolean {
+export function isLineInOtherAlphabet(locale: Locale, words: string): boolean {
   const letters = countLetters(locale, words);
   if (!isForeign(letters)) return false;
   const { other, otherWords, otherLower } = letters;
@@ -112,7 +112,7 @@ function paragraphsOf(node: RichNode): string[] {
  * How much of a formatted text in a language is in the alphabet of the other one: `all`, or the number of paragraphs.
  * Names, addresses and quotations do not count; Cyrillic is not checked for being Ukrainian.
  */
-export function foreignPartOf(locale: Locale, document: RichNode): 'all' | number {
+export function measureOtherAlphabet(locale: Locale, document: RichNode): 'all' | number {
   const paragraphs = paragraphsOf(document).map((words) => countLetters(locale, words));
   const sum = (of: (letters: LetterCounts) => number) => paragraphs.reduce((total, letters) => total + of(letters), 0);
   const whole = { own: sum(({ own }) => own), other: sum(({ other }) => other) };

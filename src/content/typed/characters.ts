@@ -1,5 +1,5 @@
 import { cleanText } from '#content/text/clean-text.ts';
-import { BLANK_CLASS, INVISIBLE_CLASS, normaliseApostrophes, normaliseHyphens } from '#content/text/signs.ts';
+import { BLANK_CLASS, INVISIBLE_CLASS, normaliseApostrophes, normaliseHyphens } from '#content/text/punctuation.ts';
 
 /** Arabic-Indic, Persian and Devanagari digits. */
 const otherDigits = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]/g;

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { parseDegrees } from '#islands/locations/place-value.ts';
 import { numberSpellings } from '#tests/support/number-spellings.ts';
-import { readMoney, readNumber, readRate } from './numbers.ts';
+import { parseMoney, parseTypedNumber, parseRate } from './numbers.ts';
 
 const value = (reading: { ok: true; value: number } | { ok: false }) => (reading.ok ? reading.value : null);
 /** The readers of all number fields: areas, mileage, years, weights, caps and settings, bounds of filters, rates. */
 const readers = {
-  'a number': (typed: string) => value(readNumber(typed)),
-  'a number of miles': (typed: string) => value(readNumber(typed, { units: ['миль', 'miles'] })),
-  'a number of square feet': (typed: string) => value(readNumber(typed, { units: ['кв. футів', 'sq ft'] })),
-  'a number of days': (typed: string) => value(readNumber(typed, { units: ['днів', 'days'] })),
+  'a number': (typed: string) => value(parseTypedNumber(typed)),
+  'a number of miles': (typed: string) => value(parseTypedNumber(typed, { units: ['миль', 'miles'] })),
+  'a number of square feet': (typed: string) => value(parseTypedNumber(typed, { units: ['кв. футів', 'sq ft'] })),
+  'a number of days': (typed: string) => value(parseTypedNumber(typed, { units: ['днів', 'days'] })),
 };
 
 describe.each(Object.entries(readers))('the reader of %s', (_, read) => {
@@ -18,8 +18,8 @@ describe.each(Object.entries(readers))('the reader of %s', (_, read) => {
   });
 });
 
-it.each(numberSpellings)('readMoney reads %j as the same amount of money, or rejects it', (typed, number) => {
-  const reading = readMoney(typed);
+it.each(numberSpellings)('parseMoney reads %j as the same amount of money, or rejects it', (typed, number) => {
+  const reading = parseMoney(typed);
   expect(reading.ok ? reading.value.minor : null).toBe(number === null ? null : Math.round(number * 100));
 });
 
@@ -27,7 +27,7 @@ it.each(numberSpellings)('readMoney reads %j as the same amount of money, or rej
 it.each(numberSpellings.filter(([, number]) => number !== null))(
   'no reader of decimals reads %j as a different number',
   (typed, number) => {
-    const read = [parseDegrees(typed), value(readRate(typed))].filter((candidate) => typeof candidate === 'number');
+    const read = [parseDegrees(typed), value(parseRate(typed))].filter((candidate) => typeof candidate === 'number');
     expect(read.filter((candidate) => candidate !== number && candidate !== number! / 1000)).toEqual([]);
   },
 );

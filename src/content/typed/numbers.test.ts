@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readRate } from './numbers.ts';
+import { parseRate } from './numbers.ts';
 
 it.each<[string, number | string]>([
   ['0.024', 0.024],
@@ -13,7 +13,7 @@ it.each<[string, number | string]>([
   ['1,234.5', 'number_unclear'],
   ['сорок', 'number_words'],
   ['', 'number_words'],
-])('readRate reads %j as %s', (typed, right) => {
-  const reading = readRate(typed);
+])('parseRate reads %j as %s', (typed, right) => {
+  const reading = parseRate(typed);
   expect(reading.ok ? reading.value : reading.fault).toBe(right);
 });

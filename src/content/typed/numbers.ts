@@ -2,7 +2,7 @@ import { siteCurrency } from '#content/format/currencies.ts';
 import { currencies, type Currency } from '#content/format/currency.ts';
 import { siteCountry } from '#content/settings/site-country.ts';
 import { normaliseTypedNumber } from './characters.ts';
-import { parseSuccess, parseFailure, type ParseResult } from './reading.ts';
+import { parseSuccess, parseFailure, type ParseResult } from './parse-result.ts';
 
 /** Words and signs that multiply a number. */
 const multipliers: readonly (readonly [RegExp, number])[] = [
@@ -12,7 +12,7 @@ const multipliers: readonly (readonly [RegExp, number])[] = [
   [/M$/u, 1_000_000],
 ];
 
-/** Options for reading the separators of a number; see `readNumber`. */
+/** Options for reading the separators of a number; see `parseTypedNumber`. */
 interface NumberOptions {
   /**
    * The separator is always the decimal sign, and multiplier words are not accepted: latitudes and longitudes (`41.878`
@@ -63,7 +63,7 @@ const units: readonly (readonly string[])[] = [
  * multiply.
  * @returns faults `number_words`, `number_two`, `number_unclear`, `number_unit`; an empty text is `number_words`
  */
-export function readNumber(
+export function parseTypedNumber(
   typed: string,
   { decimal = false, units: own = [] }: NumberOptions = {},
 ): ParseResult<number> {
@@ -77,7 +77,7 @@ export function readNumber(
   return Math.abs(value) < MAX_EXACT_NUMBER ? parseSuccess(value) : parseFailure('number_unclear');
 }
 
-/** Formats a number so that `readNumber` parses it back: three decimals would look like a group of thousands. */
+/** Formats a number so that `parseTypedNumber` parses it back: three decimals would look like a group of thousands. */
 export const formatNumberForInput = (value: number): string => String(value).replace(/\.\d{3}$/, '$&0');
 
 /** Longer than any number, or with a superscript digit, which composition would append to the others («100²»). */
@@ -186,10 +186,10 @@ const currencyPatterns = currencyWords.map(([currency, words]) => ({
 const foreignCurrencies = /(?:¥|₽|₪|\brub\b|\bchf\b|\bils\b|руб(?:\.|лів|лей)?)/iu;
 
 /**
- * Parses an amount as users type it: `readNumber`, with a sign or word of a currency before or after it.
- * @returns the minor units; faults of `readNumber`, and `money_words`, `money_currency`, `money_cents`
+ * Parses an amount as users type it: `parseTypedNumber`, with a sign or word of a currency before or after it.
+ * @returns the minor units; faults of `parseTypedNumber`, and `money_words`, `money_currency`, `money_cents`
  */
-export function readMoney(typed: string): ParseResult<Money> {
+export function parseMoney(typed: string): ParseResult<Money> {
   if (isUnreadable(typed)) return parseFailure('money_words');
   let text = normaliseTypedNumber(typed).replace(/^(?:price|cost|rent|ціна|вартість|сума)\s*:?\s*(?=[^\p{L}])/iu, '');
   if (foreignCurrencies.test(text)) return parseFailure('money_currency', { currencies: currencies.join(', ') });
@@ -225,10 +225,10 @@ export const MIN_RATE = 0.0001;
  * Parses a rate in the site's currency as users type it. Its comma or point is always the decimal sign, so `1.150` is
  * not a thousand.
  */
-export const readRate = (typed: string): ParseResult<number> => {
+export const parseRate = (typed: string): ParseResult<number> => {
   const sign = siteCountry().words.us.moneySign;
   const text = typed.trim();
-  return readNumber(text.startsWith(sign) ? text.slice(sign.length) : text, {
+  return parseTypedNumber(text.startsWith(sign) ? text.slice(sign.length) : text, {
     decimal: true,
     units: [siteCurrency(), sign],
   });

@@ -2,7 +2,7 @@ import { parsePhoneNumberFromString, validatePhoneNumberLength, type CountryCode
 import type { Locale } from '#content/locale.ts';
 import { siteCountry } from '#content/settings/site-country.ts';
 import { normaliseTypedNumber, trimEnds } from './characters.ts';
-import { parseSuccess, parseFailure, type ParseResult } from './reading.ts';
+import { parseSuccess, parseFailure, type ParseResult } from './parse-result.ts';
 
 /** Words that label the type of a number, and can be removed without loss. */
 const labels =
@@ -18,7 +18,7 @@ const link = /^(?:https?:\/\/)?(?:wa\.me\/|(?:api\.)?whatsapp\.com\/send\/?\?pho
  * @returns faults `phone_area_code` (seven digits), `phone_short`, `phone_long`, `phone_two`, `phone_words`,
  * `phone_unknown`
  */
-export function readPhone(typed: string): ParseResult<string> {
+export function parsePhone(typed: string): ParseResult<string> {
   // Longer than two numbers with notes about them.
   if (typed.length > 200) return parseFailure('phone_words');
   let text = normaliseTypedNumber(typed)

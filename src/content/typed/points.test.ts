@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPoint } from './points.ts';
+import { parsePoint } from './points.ts';
 
 test.each([
   ['41.8781, -87.6298', 41.8781, -87.6298],
@@ -31,8 +31,8 @@ test.each([
   ['41°53’44.5”N 87°40’55.9”W', 41.895694, -87.682194],
   ['https://maps.apple.com/?q=12,34 Foo street&ll=41.88,-87.63', 41.88, -87.63],
   ['https://maps.apple.com/?q=1600,20th st&ll=41.88,-87.63', 41.88, -87.63],
-])('readPoint reads %s', (typed, lat, lng) => {
-  expect(readPoint(typed)).toEqual({ ok: true, value: { lat, lng } });
+])('parsePoint reads %s', (typed, lat, lng) => {
+  expect(parsePoint(typed)).toEqual({ ok: true, value: { lat, lng } });
 });
 
 test.each([
@@ -45,6 +45,6 @@ test.each([
   '1,2,3',
   '60622',
   'x'.repeat(5000),
-])('readPoint rejects %s', (typed) => {
-  expect(readPoint(typed)).toEqual({ ok: false, fault: 'point' });
+])('parsePoint rejects %s', (typed) => {
+  expect(parsePoint(typed)).toEqual({ ok: false, fault: 'point' });
 });

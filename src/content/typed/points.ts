@@ -1,6 +1,6 @@
 import type { Point } from '#content/places/point.ts';
 import { normaliseTypedNumber } from './characters.ts';
-import { parseSuccess, parseFailure, type ParseResult } from './reading.ts';
+import { parseSuccess, parseFailure, type ParseResult } from './parse-result.ts';
 
 const NUMBER = String.raw`[-+]?\d{1,3}[.,]\d{1,15}`;
 const DEGREES = String.raw`(${NUMBER})\s*°?\s*`;
@@ -26,7 +26,7 @@ const MAX_POINT_LENGTH = 2048;
  * Google Maps, Apple Maps or OpenStreetMap that contains one. Short links contain none and are rejected.
  * @returns fault `point`
  */
-export function readPoint(typed: string): ParseResult<Point> {
+export function parsePoint(typed: string): ParseResult<Point> {
   if (typed.length > MAX_POINT_LENGTH) return parseFailure('point');
   const text = normaliseTypedNumber(typed);
   const pair = PAIR.exec(text);

@@ -1,7 +1,7 @@
 import { networkNames, socialNetworks, type SocialNetwork } from '#content/fields/social-networks.ts';
-import { readPhone } from './phone.ts';
-import { parseSuccess, parseFailure, type ParseResult } from './reading.ts';
-import { normaliseTypedUrl, readWebAddress } from './web.ts';
+import { parseSuccess, parseFailure, type ParseResult } from './parse-result.ts';
+import { parsePhone } from './phone.ts';
+import { normaliseTypedUrl, parseWebAddress } from './web.ts';
 
 interface Network {
   /** Its hosts; the first one is the canonical host of its URLs. */
@@ -112,10 +112,10 @@ const domainEnding = /\.(?:com|net|org|info|ua|us|pl|de|ca|uk|io|me|site|online|
  * Parses the URL of an account as users type it: a handle (`@poruch`), an address with or without its scheme, a phone
  * number for WhatsApp and Viber. The network's hosts are replaced with the canonical one; tracking parameters that apps
  * add to shares are removed.
- * @returns faults `web_handle`, `web_network` (the address of another network), and those of `readWebAddress` and
- * `readPhone`
+ * @returns faults `web_handle`, `web_network` (the address of another network), and those of `parseWebAddress` and
+ * `parsePhone`
  */
-export function readSocial(network: SocialNetwork, typed: string): ParseResult<string> {
+export function parseSocialUrl(network: SocialNetwork, typed: string): ParseResult<string> {
   const { account, handle, names, hosts } = networks[network];
   let text = normaliseTypedUrl(typed);
   const named = /^([\p{L}]+)\s*(?::(?!\/)|\s-|\s(?=@))\s*(.+)$/u.exec(text);
@@ -127,7 +127,7 @@ export function readSocial(network: SocialNetwork, typed: string): ParseResult<s
   const deep = /^tg:\/\/resolve\?domain=(\w+)$/i.exec(text)?.[1];
   if (network === 'telegram' && deep !== undefined) text = `@${deep}`;
   if (network === 'telegram' && /^\+?\d[\d\s().-]{8,}$/.test(text)) {
-    const phone = readPhone(text);
+    const phone = parsePhone(text);
     return phone.ok ? parseSuccess(`https://t.me/${phone.value.split(';')[0]}`) : phone;
   }
   const bare = text.replace(/^@\s*/, '').replace(/\/$/, '');
@@ -141,12 +141,12 @@ export function readSocial(network: SocialNetwork, typed: string): ParseResult<s
       ? parseSuccess(`https://${hosts[0]}/${account(bare)}`)
       : parseFailure('web_handle', { network: networkNames[network] });
   }
-  const address = readWebAddress(text);
+  const address = parseWebAddress(text);
   return address.ok ? canonicalUrl(network, address.value) : address;
 }
 
 function phoneAddress(network: SocialNetwork, typed: string): ParseResult<string> {
-  const phone = readPhone(typed);
+  const phone = parsePhone(typed);
   if (!phone.ok) return phone;
   const number = phone.value.split(';')[0]!;
   return parseSuccess(
@@ -171,8 +171,9 @@ function canonicalUrl(network: SocialNetwork, address: string): ParseResult<stri
   }
   // The form prefilled the beginning, and a whole URL was pasted after it.
   const inner = /^\/(https?:\/{1,2}.+)$/i.exec(url.pathname)?.[1];
-  if (inner !== undefined) return readSocial(network, inner);
-  if (url.pathname === '/' && /^#!\/./.test(url.hash)) return readSocial(network, `${url.host}/${url.hash.slice(3)}`);
+  if (inner !== undefined) return parseSocialUrl(network, inner);
+  if (url.pathname === '/' && /^#!\/./.test(url.hash))
+    return parseSocialUrl(network, `${url.host}/${url.hash.slice(3)}`);
   if (url.pathname === '/' && url.search === '') return parseFailure('web_handle', name);
   if (!hostsToKeep.has(url.hostname)) url.hostname = networks[network].hosts[0];
   for (const parameter of [...url.searchParams.keys()])

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { slugify } from '#content/text/romanise.ts';
 import { normaliseLine } from './characters.ts';
-import { suggestMailCorrection } from './mail-spelling.ts';
-import { readMail } from './mail.ts';
-import { readMoney, readNumber, type Money } from './numbers.ts';
-import { formatPhone, readPhone } from './phone.ts';
-import type { ParseResult } from './reading.ts';
-import { readSocial } from './social.ts';
-import { readWebAddress } from './web.ts';
+import { suggestEmailCorrection } from './email-spelling.ts';
+import { parseEmail } from './email.ts';
+import { parseMoney, parseTypedNumber, type Money } from './numbers.ts';
+import type { ParseResult } from './parse-result.ts';
+import { formatPhone, parsePhone } from './phone.ts';
+import { parseSocialUrl } from './social.ts';
+import { parseWebAddress } from './web.ts';
 
 // Spellings found in public fixtures and bug reports, with invented numbers and names; a `!` before a word names the
 // fault. See docs/recipes/add-a-field.md for how to add a row.
@@ -21,23 +21,23 @@ const money = ({ minor, currency }: Money) => (currency === null ? minor : `${mi
 
 describe('typed values', () => {
   it.each(table<[string, string]>('phones'))('phone %j → %s', (typed, right) => {
-    expect(told(readPhone(typed))).toBe(right);
+    expect(told(parsePhone(typed))).toBe(right);
   });
 
   it.each(table<[string, string | number]>('amounts'))('amount %j → %s', (typed, right) => {
-    expect(told(readMoney(typed), money)).toBe(right);
+    expect(told(parseMoney(typed), money)).toBe(right);
   });
 
   it.each(table<[string, string, string | null]>('mail'))('mail %j → %s, suggests %s', (typed, right, meant) => {
-    const reading = readMail(typed);
+    const reading = parseEmail(typed);
     expect(told(reading)).toBe(right);
-    expect(reading.ok ? suggestMailCorrection(reading.value) : null).toBe(meant);
+    expect(reading.ok ? suggestEmailCorrection(reading.value) : null).toBe(meant);
   });
 
-  it.each(table<[Parameters<typeof readSocial>[0] | null, string, string]>('addresses'))(
+  it.each(table<[Parameters<typeof parseSocialUrl>[0] | null, string, string]>('addresses'))(
     '%s %j → %s',
     (network, typed, right) => {
-      expect(told(network === null ? readWebAddress(typed) : readSocial(network, typed))).toBe(right);
+      expect(told(network === null ? parseWebAddress(typed) : parseSocialUrl(network, typed))).toBe(right);
     },
   );
 
@@ -48,31 +48,31 @@ describe('typed values', () => {
 
   it.each(table<[string, string, string | number]>('unseen'))('%s %j → %s', (field, typed, right) => {
     const readers: Record<string, (text: string) => unknown> = {
-      phone: (text) => told(readPhone(text)),
-      price: (text) => told(readMoney(text), money),
-      website: (text) => told(readWebAddress(text)),
-      email: (text) => told(readMail(text)),
+      phone: (text) => told(parsePhone(text)),
+      price: (text) => told(parseMoney(text), money),
+      website: (text) => told(parseWebAddress(text)),
+      email: (text) => told(parseEmail(text)),
       title: normaliseLine,
     };
-    const network = field as Parameters<typeof readSocial>[0];
-    expect((readers[field] ?? ((text) => told(readSocial(network, text))))(typed)).toBe(right);
+    const network = field as Parameters<typeof parseSocialUrl>[0];
+    expect((readers[field] ?? ((text) => told(parseSocialUrl(network, text))))(typed)).toBe(right);
   });
 
   it('keep their value when their stored or displayed form is parsed again', () => {
     for (const [typed] of table<[string]>('phones')) {
-      const reading = readPhone(typed);
+      const reading = parsePhone(typed);
       if (!reading.ok) continue;
       for (const again of [reading.value, formatPhone(reading.value, 'ua'), formatPhone(reading.value, 'us')])
-        expect(told(readPhone(again)), `${typed} → ${again}`).toBe(reading.value);
+        expect(told(parsePhone(again)), `${typed} → ${again}`).toBe(reading.value);
     }
-    for (const [network, typed] of table<[Parameters<typeof readSocial>[0] | null, string]>('addresses')) {
-      const again = (text: string) => (network === null ? readWebAddress(text) : readSocial(network, text));
+    for (const [network, typed] of table<[Parameters<typeof parseSocialUrl>[0] | null, string]>('addresses')) {
+      const again = (text: string) => (network === null ? parseWebAddress(text) : parseSocialUrl(network, text));
       const reading = again(typed);
       if (reading.ok) expect(told(again(reading.value)), typed).toBe(reading.value);
     }
     for (const [typed] of table<[string]>('mail')) {
-      const reading = readMail(typed);
-      if (reading.ok) expect(told(readMail(reading.value))).toBe(reading.value);
+      const reading = parseEmail(typed);
+      if (reading.ok) expect(told(parseEmail(reading.value))).toBe(reading.value);
     }
   });
 });
@@ -82,14 +82,14 @@ it('every reader rejects overlong text before parsing it', () => {
     for (const end of ['', 'a', '!;']) {
       const text = `${part.repeat(100_000)}${end}`;
       const readings: ParseResult<unknown>[] = [
-        ...[readPhone(text), readMoney(text), readNumber(text), readMail(text), readWebAddress(text)],
-        readSocial('facebook', text),
+        ...[parsePhone(text), parseMoney(text), parseTypedNumber(text), parseEmail(text), parseWebAddress(text)],
+        parseSocialUrl('facebook', text),
       ];
       expect(readings.map(({ ok }) => ok)).not.toContain(true);
     }
 });
 
-describe('readNumber', () => {
+describe('parseTypedNumber', () => {
   it.each([
     ['125,000', {}, 125_000],
     ['125 тис.', {}, 125_000],
@@ -114,7 +114,7 @@ describe('readNumber', () => {
     ['', {}, '!number_words'],
     ['багато', {}, '!number_words'],
   ] as const)('%j, %j → %s', (typed, options, right) => {
-    expect(told(readNumber(typed, options))).toBe(right);
+    expect(told(parseTypedNumber(typed, options))).toBe(right);
   });
 });
 
@@ -135,6 +135,6 @@ describe('formatPhone', () => {
   });
 });
 
-it('readMail keeps a backtick in an address: it is not an apostrophe there', () => {
-  expect(readMail('o`neil@example.com')).toEqual({ ok: true, value: 'o`neil@example.com' });
+it('parseEmail keeps a backtick in an address: it is not an apostrophe there', () => {
+  expect(parseEmail('o`neil@example.com')).toEqual({ ok: true, value: 'o`neil@example.com' });
 });

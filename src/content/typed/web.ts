@@ -1,6 +1,6 @@
 import { isSafeUrl } from '#content/urls/safe-url.ts';
 import { normaliseTypedValue, trimEnds, stripInvisibleFromUrl } from './characters.ts';
-import { parseSuccess, parseFailure, type ParseResult } from './reading.ts';
+import { parseSuccess, parseFailure, type ParseResult } from './parse-result.ts';
 
 export const MAX_URL_LENGTH = 2048;
 
@@ -46,7 +46,7 @@ const repairOrigin = (origin: string): string =>
  * sentence is removed. At most 2,048 characters.
  * @returns faults `web_shape`, `web_mail` (a mail address), `web_two`, `unsafe_url` (`javascript:`, a password in it)
  */
-export function readWebAddress(typed: string, { httpsOnly = false } = {}): ParseResult<string> {
+export function parseWebAddress(typed: string, { httpsOnly = false } = {}): ParseResult<string> {
   const text = normaliseTypedUrl(typed)
     .replace(/^(?:https?:\/\/)+(?=https?:\/\/)/, '')
     .replace(/^https?:\/\/(?=https?:\/)/, '');

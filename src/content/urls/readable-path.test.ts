@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { words } from '#content/lists/define-list.ts';
+import { searchTermsParam } from '#content/lists/define-list.ts';
 import { storedPath } from './readable-path.ts';
 
 it.each([
@@ -12,7 +12,7 @@ it.each([
 });
 
 it('search terms truncated inside a surrogate pair do not keep half of it', () => {
-  const cut = words.read(`${'x'.repeat(199)}😀`);
+  const cut = searchTermsParam.read(`${'x'.repeat(199)}😀`);
   expect(cut).toBe('x'.repeat(199));
   expect(() => storedPath('\uD800')).not.toThrow();
 });

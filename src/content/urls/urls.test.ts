@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { uncacheablePrefixes } from './live-prefixes.ts';
 import { noParameters, pageOfPayload, payloadOf } from './page-parameters.ts';
+import { uncacheablePrefixes } from './uncacheable-prefixes.ts';
 import { pageParameters, paths, routeRules, safeReturnTo } from './urls.ts';
 
 describe('safeReturnTo', () => {

@@ -3,7 +3,6 @@ import { listDocumentParameters, listPageParameters } from '#content/lists/list-
 import { localeInfo, localeOfPath, locales, type Locale } from '#content/locale.ts';
 import { contactParameters } from '#content/model/contact-form.ts';
 import type { KindName } from '#content/model/kind-name.ts';
-import { uncacheablePrefixes } from './live-prefixes.ts';
 import {
   noParameters,
   oneOf,
@@ -12,12 +11,13 @@ import {
   slugParameter,
   type PageParameters,
 } from './page-parameters.ts';
+import { uncacheablePrefixes } from './uncacheable-prefixes.ts';
 
 /** The kind to whose list tags link. */
 export const taggedKind = listedKinds.find(({ list }) => list.filters.includes('tag'))!.name;
 
 /**
- * Every URL of the product. Paths are without the origin; `absolute` adds `SITE_URL`. No other code assembles a path.
+ * Every URL of the product. Paths are without the origin; `toAbsoluteUrl` adds `SITE_URL`. No other code assembles a path.
  */
 export const paths = {
   home: () => '/',
@@ -121,7 +121,7 @@ export function localisedPath(locale: Locale, path: string): string {
 }
 
 /** An absolute URL on the site; `siteUrl` has no trailing slash. */
-export function absolute(siteUrl: string, locale: Locale, path: string): string {
+export function toAbsoluteUrl(siteUrl: string, locale: Locale, path: string): string {
   const local = localisedPath(locale, path);
   return local === '/' ? `${siteUrl}/` : siteUrl + local;
 }

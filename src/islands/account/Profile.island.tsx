@@ -2,7 +2,7 @@ import { PictureContext } from '#islands/media/picture-context.ts';
 import { UiProvider } from '#islands/ui/UiProvider.tsx';
 import type { ProfileProps } from './profile-props.ts';
 import { ProfileForm } from './ProfileForm.tsx';
-import { useSessionWatch } from './use-account.ts';
+import { useSessionWatch } from './use-session-watch.ts';
 
 /** The viewer's own profile. */
 export function Profile(props: ProfileProps) {

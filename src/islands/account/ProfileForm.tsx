@@ -20,7 +20,7 @@ import { Notice } from '#islands/ui/Notice.tsx';
 import { fieldHint, formColumns, formFooter, formStack } from '#styles/form-classes.ts';
 import { panelBox, panelTitle } from '#styles/panel-classes.ts';
 import type { ProfileProps } from './profile-props.ts';
-import { redirectIfSignedOut } from './sign-in-again.ts';
+import { redirectIfSignedOut } from './sign-in-redirect.ts';
 
 /** Redraws the viewer's server-rendered avatars on this page after their picture has changed. */
 function redrawOwnAvatars(name: string, image: string | null): void {

@@ -12,7 +12,7 @@ import type { SessionView, SignInMethod } from '#server/core/accounts/session-vi
 import { formFooter } from '#styles/form-classes.ts';
 import { panelBox, panelColumn, panelTitle } from '#styles/panel-classes.ts';
 import { SessionList } from './SessionList.tsx';
-import { goToSignIn } from './sign-in-again.ts';
+import { goToSignIn } from './sign-in-redirect.ts';
 import { SignInMethods } from './SignInMethods.tsx';
 
 export interface SecurityView {

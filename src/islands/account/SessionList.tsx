@@ -3,7 +3,7 @@ import { fill } from '#content/messages/define-messages.ts';
 import type { SessionTexts } from '#content/messages/people.ts';
 import { Badge } from '#islands/ui/Badge.tsx';
 import type { SessionView } from '#server/core/accounts/session-views.ts';
-import { things } from '#styles/record-classes.ts';
+import { itemListClasses } from '#styles/record-classes.ts';
 
 /** Lists a user's sessions. `action` renders the actions for a session. */
 export function SessionList({
@@ -16,10 +16,10 @@ export function SessionList({
   action: (session: SessionView) => ReactNode;
 }) {
   return (
-    <ul className={things.list}>
+    <ul className={itemListClasses.list}>
       {sessions.map((session) => (
-        <li key={session.id} className={things.row}>
-          <div className={things.text}>
+        <li key={session.id} className={itemListClasses.row}>
+          <div className={itemListClasses.text}>
             <p>
               <b className="font-strong">{session.device}</b>{' '}
               {session.current && <Badge tone="accent">{texts.current}</Badge>}

@@ -11,8 +11,8 @@ import { Button } from '#islands/ui/Button.tsx';
 import { ConfirmDialog } from '#islands/ui/overlays/ConfirmDialog.tsx';
 import type { SignInMethod } from '#server/core/accounts/session-views.ts';
 import { panelBox, panelTitle } from '#styles/panel-classes.ts';
-import { things } from '#styles/record-classes.ts';
-import { redirectIfSignedOut, showFailureToast } from './sign-in-again.ts';
+import { itemListClasses } from '#styles/record-classes.ts';
+import { redirectIfSignedOut, showFailureToast } from './sign-in-redirect.ts';
 
 interface Props {
   ways: readonly SignInMethod[];
@@ -66,9 +66,9 @@ export function SignInMethods({ ways, locale, texts, words, failures, acting, on
       <h2 className={panelTitle} id="ways-in">
         {words.waysIn}
       </h2>
-      <ul className={things.list}>
-        <li className={things.row}>
-          <div className={things.text}>
+      <ul className={itemListClasses.list}>
+        <li className={itemListClasses.row}>
+          <div className={itemListClasses.text}>
             <p>
               <b className="font-strong">{words.byMail}</b>
             </p>
@@ -76,8 +76,8 @@ export function SignInMethods({ ways, locale, texts, words, failures, acting, on
           </div>
         </li>
         {ways.map((way) => (
-          <li key={way.provider} className={things.row}>
-            <div className={things.text}>
+          <li key={way.provider} className={itemListClasses.row}>
+            <div className={itemListClasses.text}>
               <p>
                 <b className="font-strong">{way.name}</b>
               </p>

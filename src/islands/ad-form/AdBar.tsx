@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { fill } from '#content/messages/define-messages.ts';
-import { mayBeSaved, type EntryStore } from '#islands/entry-form/drafts/entry-store.ts';
+import { isSavable, type EntryStore } from '#islands/entry-form/drafts/entry-store.ts';
 import { useForm } from '#islands/entry-form/form-context.ts';
 import { FormBar } from '#islands/entry-form/FormBar.tsx';
 import { PreviewButton } from '#islands/entry-form/preview/PreviewButton.tsx';
-import { usePart } from '#islands/kit/use-part.ts';
+import { useStoreSelector } from '#islands/kit/use-store-selector.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { send } from '#islands/ui/icons.ts';
 import { useMomentFormatters } from '#islands/ui/Moment.tsx';
@@ -20,7 +20,7 @@ interface Props {
 /** Always visible: the state of the last save, the preview, and the main action. */
 export function AdBar({ draft, beside, sending }: Props) {
   const { words } = useAd();
-  const entry = usePart(draft.$draft, ({ saved }) => saved.row);
+  const entry = useStoreSelector(draft.$draft, ({ saved }) => saved.row);
   const isDirty = useStore(draft.$dirty);
   const sends = entry === null || entry.can['to:pending'] === true;
   const label = sends
@@ -50,9 +50,9 @@ export function AdBar({ draft, beside, sending }: Props) {
 /** The state of the last save, such as «Збережено о 12:34». */
 function State({ draft }: { draft: EntryStore }) {
   const isDirty = useStore(draft.$dirty);
-  const { saved, activity, problem, done } = usePart(draft.$draft, (now) => now);
+  const { saved, activity, problem, done } = useStoreSelector(draft.$draft, (now) => now);
   const entry = saved.row;
-  const isReady = usePart(draft.$draft, mayBeSaved);
+  const isReady = useStoreSelector(draft.$draft, isSavable);
   const { texts, locale, view } = useForm();
   const { tell } = useMomentFormatters(locale, view.timeZone);
   const time = (at: Date) => tell(at.toISOString(), 'time');

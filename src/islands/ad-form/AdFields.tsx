@@ -6,7 +6,7 @@ import { AttributesField } from '#islands/entry-form/fields/AttributesField.tsx'
 import { PlaceCombo } from '#islands/entry-form/fields/PlaceCombo.tsx';
 import { PriceField } from '#islands/entry-form/fields/PriceField.tsx';
 import { fieldId } from '#islands/entry-form/focus-path.ts';
-import { useError, useForm, useValue } from '#islands/entry-form/form-context.ts';
+import { useFieldError, useForm, useFormValue } from '#islands/entry-form/form-context.ts';
 import { Select } from '#islands/ui/fields/Select.tsx';
 import { TextField } from '#islands/ui/fields/TextField.tsx';
 import { loadPhoneParser, TypedField, type InputParser } from '#islands/ui/fields/TypedField.tsx';
@@ -23,10 +23,10 @@ const isAmountMissing = (price: Price) => price.type === 'fixed' && (price.amoun
 /** The price. Most ads have one, so its field is shown from the start, but it is ignored until it has an amount. */
 function AdPrice() {
   const { set, view } = useForm();
-  const price = useValue(({ details }) => details.price);
+  const price = useFormValue(({ details }) => details.price);
   const path = 'details.price';
   const field = view.kind.details.find(({ name }) => name === 'price')!;
-  const error = useError(path);
+  const error = useFieldError(path);
   // A price without an amount cannot be stored, so it is only displayed.
   const [half, setHalf] = useState<Price>({ type: 'fixed', currency: siteCurrency() });
   return (
@@ -58,8 +58,8 @@ export function AdFields({
 }) {
   const { view } = useForm();
   const { words } = useAd();
-  const category = useValue((value) => categoryOf(view, value));
-  const isPriced = useValue((value) => hasPrice(view, value));
+  const category = useFormValue((value) => categoryOf(view, value));
+  const isPriced = useFormValue((value) => hasPrice(view, value));
   const field = (name: string) => view.kind.details.find((detail) => detail.name === name)!;
   return (
     <>
@@ -103,9 +103,9 @@ export function AdFields({
 
 function Attributes({ field }: { field: Parameters<typeof AttributesField>[0]['field'] }) {
   const { set } = useForm();
-  const value = useValue(({ details }) => details[field.name]);
+  const value = useFormValue(({ details }) => details[field.name]);
   const path = `details.${field.name}`;
-  const error = useError(path, { exact: true });
+  const error = useFieldError(path, { exact: true });
   return (
     <div id={fieldId(path)}>
       <AttributesField field={field} value={value} error={error} onChange={(next) => set(path, next)} />
@@ -117,7 +117,7 @@ function Attributes({ field }: { field: Parameters<typeof AttributesField>[0]['f
 function Choice({ name, required = false }: { name: string; required?: boolean }) {
   const { set, view } = useForm();
   const { words } = useAd();
-  const value = useValue(({ details }) => details[name]);
+  const value = useFormValue(({ details }) => details[name]);
   const path = `details.${name}`;
   const { label, options = [] } = view.kind.details.find((detail) => detail.name === name)!;
   return (
@@ -125,7 +125,7 @@ function Choice({ name, required = false }: { name: string; required?: boolean }
       <Select
         label={label}
         required={required}
-        error={useError(path)}
+        error={useFieldError(path)}
         value={String(value ?? '')}
         onChange={(next) => set(path, next || null)}
         {...(required ? {} : { placeholder: words.none })}
@@ -138,14 +138,14 @@ function Choice({ name, required = false }: { name: string; required?: boolean }
 function City() {
   const { set } = useForm();
   const { words } = useAd();
-  const locationId = useValue((value) => value.locationId);
+  const locationId = useFormValue((value) => value.locationId);
   return (
     <div id={fieldId('locationId')}>
       <PlaceCombo
         label={words.city}
         hint={words.cityHint}
         required
-        error={useError('locationId')}
+        error={useFieldError('locationId')}
         selected={locationId}
         onPick={(id) => set('locationId', id)}
       />
@@ -164,13 +164,13 @@ interface SingleLineFieldProps {
 
 function SingleLineField({ name, label, hint, required = false, reader, autoComplete }: SingleLineFieldProps) {
   const { set } = useForm();
-  const value = useValue(({ details }) => details[name]);
+  const value = useFormValue(({ details }) => details[name]);
   const path = `details.${name}`;
   const line = {
     label,
     hint,
     required,
-    error: useError(path),
+    error: useFieldError(path),
     autoComplete,
     value: String(value ?? ''),
     onChange: (next: string) => set(path, next),

@@ -3,10 +3,10 @@ import { fill } from '#content/messages/define-messages.ts';
 import type { EntryStore } from '#islands/entry-form/drafts/entry-store.ts';
 import { editorsNote } from '#islands/entry-form/entry-form-classes.ts';
 import { EntryIssueList } from '#islands/entry-form/EntryIssueList.tsx';
-import { useForm, useIssues } from '#islands/entry-form/form-context.ts';
+import { useForm, useFormIssues } from '#islands/entry-form/form-context.ts';
 import { failureText } from '#islands/failure-text.ts';
 import { isServerUnreachable } from '#islands/kit/draft-page.ts';
-import { usePart } from '#islands/kit/use-part.ts';
+import { useStoreSelector } from '#islands/kit/use-store-selector.ts';
 import type { ApiFailure } from '#islands/request.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { clock } from '#islands/ui/icons.ts';
@@ -26,10 +26,10 @@ interface Props {
 export function AdNotices({ draft, waits, saves }: Props) {
   const { texts } = useForm();
   const { words } = useAd();
-  const entry = usePart(draft.$draft, ({ saved }) => saved.row);
-  const problem = usePart(draft.$draft, (now) => now.problem);
-  const setAside = usePart(draft.$draft, (now) => now.setAside);
-  const issues = useIssues();
+  const entry = useStoreSelector(draft.$draft, ({ saved }) => saved.row);
+  const problem = useStoreSelector(draft.$draft, (now) => now.problem);
+  const setAside = useStoreSelector(draft.$draft, (now) => now.setAside);
+  const issues = useFormIssues();
   const note = entry !== null && 'note' in entry ? entry.note : null;
   const said =
     entry === null
@@ -83,8 +83,8 @@ function LiveNotice() {
  */
 export function InvalidAdFields({ draft, on }: { draft: EntryStore; on: boolean }) {
   const { locale } = useForm();
-  const issues = useIssues();
-  const isRefused = usePart(draft.$draft, ({ problem }) => problem !== null);
+  const issues = useFormIssues();
+  const isRefused = useStoreSelector(draft.$draft, ({ problem }) => problem !== null);
   const { words } = useAd();
   if (!on || !isRefused || issues.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
-import { useValue } from '#islands/entry-form/form-context.ts';
+import { useFormValue } from '#islands/entry-form/form-context.ts';
 import { toasts } from '#islands/stores/toasts.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
@@ -14,7 +14,7 @@ import { usePublicationPeriod } from './NextSteps.tsx';
 
 /** Confirms that the ad was sent, says whether it is public or awaits moderation, and offers next steps. */
 export function AdSent({ entry }: { entry: EntryJson }) {
-  const value = useValue((now) => now);
+  const value = useFormValue((now) => now);
   const { words, view } = useAd();
   const days = usePublicationPeriod();
   const heading = useRef<HTMLHeadingElement>(null);

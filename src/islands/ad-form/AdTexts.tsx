@@ -1,20 +1,20 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { localeInfo, otherLocale, type Locale } from '#content/locale.ts';
 import { fieldId, focusPath } from '#islands/entry-form/focus-path.ts';
-import { useError, useForm, useValue } from '#islands/entry-form/form-context.ts';
+import { useFieldError, useForm, useFormValue } from '#islands/entry-form/form-context.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { TextArea, TextField } from '#islands/ui/fields/TextField.tsx';
 import { plus } from '#islands/ui/icons.ts';
 import { fieldLabel, formStack } from '#styles/form-classes.ts';
 import { useAd } from './ad-form-context.ts';
 import { CategoryProposals } from './CategoryProposals.tsx';
-import { isWritten, languageOf } from './check-ad.ts';
+import { hasAnyText, languageOf } from './check-ad.ts';
 
 /** The title in the ad's language, and the categories suggested for it. */
 export function AdTitle() {
   const { view } = useForm();
   const { words } = useAd();
-  const language = useValue(languageOf);
+  const language = useFormValue(languageOf);
   return (
     <SingleLineField
       language={language}
@@ -34,7 +34,7 @@ export function AdBody() {
     words,
     view: { formatted },
   } = useAd();
-  const language = useValue(languageOf);
+  const language = useFormValue(languageOf);
   return (
     <MultiLineField
       language={language}
@@ -65,7 +65,7 @@ interface SingleLineFieldProps {
 
 function SingleLineField({ language, name, label, hint, max, children }: SingleLineFieldProps) {
   const { set } = useForm();
-  const value = useValue(({ texts }) => texts[language][name]);
+  const value = useFormValue(({ texts }) => texts[language][name]);
   const path = `texts.${language}.${name}`;
   return (
     <div id={fieldId(path)}>
@@ -73,7 +73,7 @@ function SingleLineField({ language, name, label, hint, max, children }: SingleL
         label={label}
         required
         hint={hint}
-        error={useError(path)}
+        error={useFieldError(path)}
         lang={localeInfo[language].htmlLang}
         limit={max}
         value={String(value ?? '')}
@@ -86,7 +86,7 @@ function SingleLineField({ language, name, label, hint, max, children }: SingleL
 
 function MultiLineField({ language, label, hint }: { language: Locale; label: string; hint?: ReactNode }) {
   const { set, view } = useForm();
-  const value = useValue(({ texts }) => texts[language].body);
+  const value = useFormValue(({ texts }) => texts[language].body);
   const path = `texts.${language}.body`;
   return (
     <div id={fieldId(path)}>
@@ -95,7 +95,7 @@ function MultiLineField({ language, label, hint }: { language: Locale; label: st
         required
         rows={6}
         hint={hint}
-        error={useError(path)}
+        error={useFieldError(path)}
         lang={localeInfo[language].htmlLang}
         limit={view.kind.texts.find(({ name }) => name === 'body')?.max}
         value={String(value ?? '')}
@@ -109,10 +109,10 @@ function MultiLineField({ language, label, hint }: { language: Locale; label: st
 export function AdLanguages() {
   const { $value, set, view } = useForm();
   const { words } = useAd();
-  const language = useValue(languageOf);
+  const language = useFormValue(languageOf);
   const other = otherLocale(language);
   const [asked, setAsked] = useState(false);
-  const isTranslated = useValue((value) => isWritten(value, other));
+  const isTranslated = useFormValue((value) => hasAnyText(value, other));
   const open = asked || isTranslated;
   const add = useRef<HTMLDivElement>(null);
   const pressed = useRef(false);
@@ -132,7 +132,7 @@ export function AdLanguages() {
     const value = $value.get();
     set('details.language', next);
     // The text was intended for the new language, so it moves there unless that language already has a text.
-    if (isWritten(value, next)) return;
+    if (hasAnyText(value, next)) return;
     for (const name of ['title', 'body']) {
       set(`texts.${next}.${name}`, value.texts[language][name]);
       set(`texts.${language}.${name}`, '');

@@ -2,14 +2,14 @@ import { useMemo, useState, type KeyboardEvent } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import { addCategoryPaths, type CategoryWithPath } from '#islands/entry-form/fields/category-paths.ts';
 import { fieldId } from '#islands/entry-form/focus-path.ts';
-import { useError, useForm, useValue } from '#islands/entry-form/form-context.ts';
+import { useFieldError, useForm, useFormValue } from '#islands/entry-form/form-context.ts';
 import { matchingOptions } from '#islands/terms/find-terms.ts';
 import { useFoundTerms } from '#islands/terms/use-found-terms.ts';
 import { SearchField } from '#islands/ui/fields/SearchField.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { check, chevronRight } from '#islands/ui/icons.ts';
 import { Dialog } from '#islands/ui/overlays/Dialog.tsx';
-import { useDialogState } from '#islands/ui/overlays/use-window.ts';
+import { useDialogState } from '#islands/ui/overlays/use-dialog-state.ts';
 import type { CategoryChoice } from '#server/core/entry-form/form-choices.ts';
 import { fieldError, fieldLabel } from '#styles/form-classes.ts';
 import { adLine } from './ad-form-classes.ts';
@@ -35,9 +35,9 @@ function moveFocusByArrowKey(event: KeyboardEvent<HTMLElement>): void {
 /** Field for a category of the tree: a large button opens all categories, with a search field. */
 export function CategoryField() {
   const { set, view, locale } = useForm();
-  const categoryId = useValue((value) => value.categoryId);
+  const categoryId = useFormValue((value) => value.categoryId);
   const { words } = useAd();
-  const error = useError('categoryId');
+  const error = useFieldError('categoryId');
   const { open, show, close: leave } = useDialogState();
   const [q, setQ] = useState('');
   const leaves = useMemo(() => findLeafCategories(view.choices.categories), [view.choices.categories]);

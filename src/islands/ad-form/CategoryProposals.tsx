@@ -7,7 +7,7 @@ import type { KindName } from '#content/model/kind-name.ts';
 import { searchText } from '#content/text/search-text.ts';
 import { api } from '#islands/api.ts';
 import { fieldId, focusPath } from '#islands/entry-form/focus-path.ts';
-import { useForm, useValue } from '#islands/entry-form/form-context.ts';
+import { useForm, useFormValue } from '#islands/entry-form/form-context.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { useAd } from './ad-form-context.ts';
 import { findLeafCategories } from './CategoryField.tsx';
@@ -49,12 +49,12 @@ function useProposals(kind: KindName, title: string, locale: Locale, on: boolean
  */
 export function CategoryProposals({ language, titlePath }: { language: Locale; titlePath: string }) {
   const { set, view, locale } = useForm();
-  const title = useValue(({ texts }) => String(texts[language].title ?? ''));
-  const categoryId = useValue((value) => value.categoryId);
+  const title = useFormValue(({ texts }) => String(texts[language].title ?? ''));
+  const categoryId = useFormValue((value) => value.categoryId);
   const { words, $proposed, propose } = useAd();
   /** Selected automatically, not by the user. */
   const taken = useStore($proposed);
-  const hasValues = useValue(({ details }) => Object.keys(attributeValuesOf(details)).length > 0);
+  const hasValues = useFormValue(({ details }) => Object.keys(attributeValuesOf(details)).length > 0);
   const isOpen = categoryId === null || categoryId === taken;
   const ids = useProposals(view.kind.name, title, locale, isOpen);
   const leaves = useMemo(() => findLeafCategories(view.choices.categories), [view.choices.categories]);

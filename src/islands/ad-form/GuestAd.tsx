@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { Locale } from '#content/locale.ts';
-import { readCityCookie } from '#content/places/written-places.ts';
+import { readCityCookie } from '#content/places/place-reference.ts';
 import { changedPaths, leavesOf, type Leaves } from '#islands/entry-form/drafts/entry-draft.ts';
 import type { EntryDraft } from '#islands/entry-form/drafts/entry-store.ts';
 import { findPlaces } from '#islands/entry-form/fields/place-choices.ts';
 import { focusPath } from '#islands/entry-form/focus-path.ts';
 import { FormBar } from '#islands/entry-form/FormBar.tsx';
-import { usePart } from '#islands/kit/use-part.ts';
+import { useStoreSelector } from '#islands/kit/use-store-selector.ts';
 import { getBrowserStorage } from '#islands/stores/browser-storage.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { TextField } from '#islands/ui/fields/TextField.tsx';
@@ -136,7 +136,7 @@ export function GuestAd(page: AdFormProps) {
     setAsking(false);
     setSaid(words.cleared);
   };
-  const isBlank = usePart(form.$draft, (now) => Object.keys(typedFields(now, ad.isKnown)).length === 0);
+  const isBlank = useStoreSelector(form.$draft, (now) => Object.keys(typedFields(now, ad.isKnown)).length === 0);
   const empty = isBlank && photos.photos.length === 0;
   return (
     <AdFormProvider page={page} ad={ad}>

@@ -1,6 +1,6 @@
 import { plural } from '#content/format/plural.ts';
 import { fill } from '#content/messages/define-messages.ts';
-import { useForm, useValue } from '#islands/entry-form/form-context.ts';
+import { useForm, useFormValue } from '#islands/entry-form/form-context.ts';
 import { panelTitle } from '#styles/panel-classes.ts';
 import { useAd } from './ad-form-context.ts';
 import { categoryOf } from './check-ad.ts';
@@ -9,7 +9,7 @@ import { categoryOf } from './check-ad.ts';
 export function usePublicationPeriod(): string {
   const { locale } = useForm();
   const { words, view } = useAd();
-  const category = useValue((value) => categoryOf(view, value));
+  const category = useFormValue((value) => categoryOf(view, value));
   return plural(locale, category?.ads?.days ?? view.days, words.days);
 }
 
@@ -17,7 +17,7 @@ export function usePublicationPeriod(): string {
 export function NextSteps() {
   const { words, view } = useAd();
   const days = usePublicationPeriod();
-  const reviewed = useValue((value) => categoryOf(view, value)?.ads?.reviewsAll === true);
+  const reviewed = useFormValue((value) => categoryOf(view, value)?.ads?.reviewsAll === true);
   const waits = reviewed || (!view.trusted && view.viewerId !== '');
   const publication = waits ? words.nextReviewed : view.trusted ? words.nextLive : words.nextFirst;
   return (

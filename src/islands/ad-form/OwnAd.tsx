@@ -4,16 +4,16 @@ import { plural } from '#content/format/plural.ts';
 import { localeInfo } from '#content/locale.ts';
 import type { PictureUse } from '#content/model/entry-content.ts';
 import { isSavedAsPendingEdit } from '#islands/entry-form/drafts/entry-draft.ts';
-import { createPendingEdit, mayBeSaved, type EntryStore } from '#islands/entry-form/drafts/entry-store.ts';
-import { createCopies } from '#islands/entry-form/drafts/kept-copies.ts';
+import { createPendingEdit, isSavable, type EntryStore } from '#islands/entry-form/drafts/entry-store.ts';
 import { removeCopy } from '#islands/entry-form/drafts/local-copies.ts';
+import { createLocalCopies } from '#islands/entry-form/drafts/local-copy-store.ts';
 import { LocalCopyOffer } from '#islands/entry-form/drafts/LocalCopyOffer.tsx';
 import { focusPath } from '#islands/entry-form/focus-path.ts';
 import { useForm } from '#islands/entry-form/form-context.ts';
 import { ConflictDialog } from '#islands/entry-form/revisions/dialogs.tsx';
 import { OwnPendingEdit } from '#islands/entry-form/revisions/OwnPendingEdit.tsx';
 import { autosave, guardLeaving, isServerUnreachable, onReconnect } from '#islands/kit/draft-page.ts';
-import { usePart } from '#islands/kit/use-part.ts';
+import { useStoreSelector } from '#islands/kit/use-store-selector.ts';
 import { getBrowserStorage } from '#islands/stores/browser-storage.ts';
 import { toasts } from '#islands/stores/toasts.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
@@ -30,9 +30,9 @@ import { findAdIssues, hasPrice } from './check-ad.ts';
 import { GUEST_SCOPE, consumeSendRequest } from './guest-draft.ts';
 import { NextSteps } from './NextSteps.tsx';
 import { clearPhotos } from './photo-store.ts';
+import { useGuestDraftHandover } from './use-guest-draft-handover.ts';
 import { usePhotos } from './use-photos.ts';
 import { useSimilar, type SimilarEntries } from './use-similar.ts';
-import { useGuestDraftHandover } from './use-take-up.ts';
 
 /**
  * Resends an ad that did not reach the server, while the page is open: once the connection is restored, or after a
@@ -41,9 +41,9 @@ import { useGuestDraftHandover } from './use-take-up.ts';
  */
 function useSendLater<To>(draft: EntryStore, busy: boolean, send: (to: To) => void) {
   const [waiting, setWaiting] = useState<{ to: To } | null>(null);
-  const problem = usePart(draft.$draft, (now) => now.problem);
-  const done = usePart(draft.$draft, (now) => now.done);
-  const isIdle = usePart(draft.$draft, ({ activity }) => activity === 'idle');
+  const problem = useStoreSelector(draft.$draft, (now) => now.problem);
+  const done = useStoreSelector(draft.$draft, (now) => now.done);
+  const isIdle = useStoreSelector(draft.$draft, ({ activity }) => activity === 'idle');
   const latest = useRef(send);
   latest.current = send;
   useEffect(() => {
@@ -127,7 +127,7 @@ function createOwnAd(view: AdFormProps['view']) {
   return {
     ad,
     waiting: createPendingEdit(ad.draft, view),
-    copies: createCopies(ad.draft, { userId: view.viewerId, kind: view.kind.name }),
+    copies: createLocalCopies(ad.draft, { userId: view.viewerId, kind: view.kind.name }),
   };
 }
 
@@ -139,7 +139,7 @@ export function OwnAd(page: AdFormProps) {
   const { view, words } = page;
   const [{ ad, waiting, copies }] = useState(() => createOwnAd(view));
   const { draft, $value, set } = ad;
-  const entry = usePart(draft.$draft, ({ saved }) => saved.row);
+  const entry = useStoreSelector(draft.$draft, ({ saved }) => saved.row);
   const scopeOf = (id: string | null) => `${view.viewerId}:${id ?? 'new'}`;
   /** The photo lists that the photos have reported and the form does not show yet. The first is the current one. */
   const told = useRef([idsOf(usesOf($value.get()))]);
@@ -172,7 +172,7 @@ export function OwnAd(page: AdFormProps) {
       waiting.begin(),
       copies.begin(),
       guardLeaving(draft.$dirty),
-      autosave(draft, () => isAutosaved(draft.get().saved.row) && mayBeSaved(draft.get())),
+      autosave(draft, () => isAutosaved(draft.get().saved.row) && isSavable(draft.get())),
     ];
     return () => ends.forEach((end) => end());
   }, [draft, waiting, copies]);
@@ -211,7 +211,7 @@ export function OwnAd(page: AdFormProps) {
     },
   });
   // Another version of the ad comes with its own photos.
-  const pictures = usePart(draft.$draft, ({ value }) => idsOf(usesOf(value)));
+  const pictures = useStoreSelector(draft.$draft, ({ value }) => idsOf(usesOf(value)));
   const showPhotos = useEffectEvent(() => {
     const at = told.current.indexOf(pictures);
     if (at < 0) photos.show(usesOf(draft.get().value));
@@ -264,7 +264,7 @@ export function OwnAd(page: AdFormProps) {
     window.scrollTo({ top: 0 });
     return true;
   }
-  const done = usePart(draft.$draft, (now) => now.done);
+  const done = useStoreSelector(draft.$draft, (now) => now.done);
   const saySaved = useEffectEvent(() => {
     // Reported only after the save, because changes to a public ad may have to await moderation.
     if (done === null || sent || entry === null || autosavedStatuses.has(entry.status)) return;

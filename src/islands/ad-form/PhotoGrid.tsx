@@ -2,8 +2,8 @@ import { useRef, useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { chevronLeft, chevronRight, rotateCcw, trash2 } from '#islands/ui/icons.ts';
-import { useReorderAnimation } from '#islands/ui/use-list-moves.ts';
-import { useRowButtonFocus } from '#islands/ui/use-step-focus.ts';
+import { useReorderAnimation } from '#islands/ui/use-reorder-animation.ts';
+import { useRowButtonFocus } from '#islands/ui/use-row-button-focus.ts';
 import { useAd } from './ad-form-context.ts';
 import type { Photo, PhotosState } from './use-photos.ts';
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { plural } from '#content/format/plural.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { fieldId } from '#islands/entry-form/focus-path.ts';
-import { useForm, useValue } from '#islands/entry-form/form-context.ts';
+import { useForm, useFormValue } from '#islands/entry-form/form-context.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { images } from '#islands/ui/icons.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
@@ -27,7 +27,7 @@ export function PhotosField({ state }: { state: PhotosState }) {
   const [leftOut, setLeftOut] = useState(0);
   const input = useRef<HTMLInputElement>(null);
   const root = useRef<HTMLElement>(null);
-  const most = useValue((value) => maxPhotos(view, value));
+  const most = useFormValue((value) => maxPhotos(view, value));
   const take = (files: readonly File[]) => {
     if (files.length > 0) setLeftOut(state.add(files, most));
   };

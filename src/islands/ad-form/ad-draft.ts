@@ -4,7 +4,7 @@ import type { Issue } from '#content/result.ts';
 import { withLeaf, type FormValue } from '#islands/entry-form/drafts/entry-draft.ts';
 import { createEntryDraft } from '#islands/entry-form/drafts/entry-store.ts';
 import type { AdFormView } from '#server/features/advertisements/ad-form-view.ts';
-import { isWritten, languageOf } from './check-ad.ts';
+import { hasAnyText, languageOf } from './check-ad.ts';
 
 /**
  * The draft of an ad: like that of every entry, with prefilled values about the author. These are displayed from the
@@ -20,7 +20,7 @@ export function createAdDraft(view: AdFormView) {
   );
   const $found = computed(draft.$draft, ({ issues }) => issues);
   const $language = computed($value, languageOf);
-  const $isTranslated = computed($value, (value) => isWritten(value, otherLocale(languageOf(value))));
+  const $isTranslated = computed($value, (value) => hasAnyText(value, otherLocale(languageOf(value))));
   // Without text in any language the server reports the Ukrainian title, so the issue is moved to the displayed field.
   const $issues = computed([$found, $language, $isTranslated], (issues, language, isTranslated): readonly Issue[] => {
     const other = otherLocale(language);

@@ -32,7 +32,7 @@ export const languageOf = (value: FormValue): Locale => (value.details.language 
 const textAt = (value: FormValue, locale: Locale, name: string) => String(value.texts[locale][name] ?? '').trim();
 
 /** Whether there is any text in a language. */
-export const isWritten = (value: FormValue, locale: Locale): boolean =>
+export const hasAnyText = (value: FormValue, locale: Locale): boolean =>
   ['title', 'body'].some((name) => textAt(value, locale, name) !== '');
 
 function lengthIssue(
@@ -78,7 +78,7 @@ export function findAdIssues(facts: Facts, value: FormValue, photos: number): Is
   const most = maxPhotos(facts, value);
   const attributes = attributeValuesOf(value.details);
   const language = languageOf(value);
-  const written = [language, ...(isWritten(value, otherLocale(language)) ? [otherLocale(language)] : [])];
+  const written = [language, ...(hasAnyText(value, otherLocale(language)) ? [otherLocale(language)] : [])];
   const texts = (name: string) =>
     written.flatMap((locale) => lengthIssue(`texts.${locale}.${name}`, textAt(value, locale, name), field(name)));
   const phone = String(value.details.phone ?? '').trim();

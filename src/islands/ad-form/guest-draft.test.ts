@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DAY } from '#content/format/durations.ts';
 import type { BrowserStorage } from '#islands/stores/browser-storage.ts';
-import { GUEST_DRAFT_NAME } from './draft-name.ts';
+import { GUEST_DRAFT_KEY } from './guest-draft-key.ts';
 import { readGuestDraft, removeGuestDraft, isSameDraft, writeGuestDraft } from './guest-draft.ts';
 
 const NOW = Date.parse('2026-11-21T18:00:00.000Z');
@@ -33,7 +33,7 @@ test('a guest draft is restored with its fields and the order of its photos', ()
   const storage = storageOf();
   expect(readGuestDraft(storage, NOW)).toBeNull();
   expect(writeGuestDraft(storage, draft)).toBe(true);
-  expect(storage.names()).toEqual([GUEST_DRAFT_NAME]);
+  expect(storage.names()).toEqual([GUEST_DRAFT_KEY]);
   expect(readGuestDraft(storage, NOW + 29 * DAY)).toEqual(draft);
   expect(readGuestDraft(storage, NOW + 31 * DAY)).toBeNull();
 });
@@ -62,10 +62,10 @@ test('foreign data under the key of the guest draft is ignored without errors', 
       [{ key: 'a', name: 'b' }],
     ],
   ] as const) {
-    storage.setItem(GUEST_DRAFT_NAME, text);
+    storage.setItem(GUEST_DRAFT_KEY, text);
     expect(readGuestDraft(storage, 1)).toEqual({ at: 1, fields: { categoryId: 'x' }, photos });
   }
-  storage.setItem(GUEST_DRAFT_NAME, 'not json');
+  storage.setItem(GUEST_DRAFT_KEY, 'not json');
   expect(readGuestDraft(storage, 1)).toBeNull();
 });
 

@@ -17,7 +17,7 @@ export interface GuestDraft {
 
 /**
  * The number is incremented when older drafts become unreadable, and these are left to expire. The resulting key is
- * `GUEST_DRAFT_NAME`.
+ * `GUEST_DRAFT_KEY`.
  */
 const KEY: CopyKey = { userId: '', kind: 'my-ad-1', id: null };
 

@@ -3,8 +3,8 @@ import type { PictureUse } from '#content/model/entry-content.ts';
 import { failureText } from '#islands/failure-text.ts';
 import { usePictures } from '#islands/media/picture-context.ts';
 import type { PictureJson } from '#islands/media/picture-json.ts';
-import { showLossToast, sendFile } from '#islands/media/send-picture.ts';
-import { preparePicture, refusalText } from '#islands/media/shrink.ts';
+import { preparePicture, uploadRefusalText } from '#islands/media/prepare-picture.ts';
+import { showLossToast, sendFile } from '#islands/media/upload-picture.ts';
 import { moveItem } from '#islands/ui/OrderedList.tsx';
 import { useUi } from '#islands/ui/ui-context.ts';
 import type { DraftPhoto } from './guest-draft.ts';
@@ -120,7 +120,8 @@ export function usePhotos({ first, sends, scope, onUses }: Options) {
     const prepared = await preparePicture(file);
     // Removed in the meantime.
     if (!find(key)) return;
-    if (!prepared.ok) return change(key, { state: 'failed', reason: refusalText(errors, prepared), retriable: false });
+    if (!prepared.ok)
+      return change(key, { state: 'failed', reason: uploadRefusalText(errors, prepared), retriable: false });
     const { blob } = prepared;
     const kept = await storePhoto({ key, scope: latest.current.scope, name: file.name, blob, at: Date.now() });
     if (!kept) setRefused(true);

@@ -1,12 +1,12 @@
 import { computed, type ReadableAtom } from 'nanostores';
 import { useEffect, useState } from 'react';
-import { api, type ApiAnswer, type ApiBody, type ApiKey } from '#islands/api.ts';
+import { api, type ApiResponseBody, type ApiBody, type ApiKey } from '#islands/api.ts';
 import type { FormValue } from '#islands/entry-form/drafts/entry-draft.ts';
 import { languageOf } from './check-ad.ts';
 
 /** The kinds that support finding similar entries. */
 export type SimilarKind = ApiKey extends infer K ? (K extends `POST /${infer N}/similar` ? N : never) : never;
-export type SimilarEntries = ApiAnswer<`POST /${SimilarKind}/similar`>;
+export type SimilarEntries = ApiResponseBody<`POST /${SimilarKind}/similar`>;
 
 const DEBOUNCE_MS = 1200;
 const MIN_TITLE_LENGTH = 5;

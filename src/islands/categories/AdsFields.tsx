@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { lists } from '#content/messages/site/lists.ts';
-import { usePart } from '#islands/kit/use-part.ts';
+import { useStoreSelector } from '#islands/kit/use-store-selector.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Switch, Checkbox } from '#islands/ui/fields/Checkbox.tsx';
 import { Select } from '#islands/ui/fields/Select.tsx';
@@ -18,7 +18,7 @@ import {
   type AdsValue,
   type AttributeDraft,
   type Bilingual,
-  withKeys,
+  fillMissingKeys,
 } from './category-value.ts';
 
 function Preview({ title, children }: { title: string; children: ReactNode }) {
@@ -35,7 +35,7 @@ function AttributePreview({ attributes }: { attributes: readonly AttributeDraft[
   const { texts } = useCategoryFormContext();
   return (
     <Preview title={texts.preview}>
-      {withKeys(attributes).map((attribute) => (
+      {fillMissingKeys(attributes).map((attribute) => (
         <AttributeInput key={attribute.id} attribute={attribute} />
       ))}
     </Preview>
@@ -84,7 +84,7 @@ function AttributeInput({
 /** The fields as the filters of the public list render them. */
 function FilterPreview({ attributes }: { attributes: readonly AttributeDraft[] }) {
   const { locale, texts } = useCategoryFormContext();
-  const filters = withKeys(attributes).filter((attribute) => filterOf(attribute) !== null);
+  const filters = fillMissingKeys(attributes).filter((attribute) => filterOf(attribute) !== null);
   if (filters.length === 0) return null;
   const words = lists[locale];
   const said = (text: Bilingual) => text[locale] || text.ua || text.us;
@@ -119,8 +119,8 @@ export function AdsFields() {
 function Rules({ ads }: { ads: AdsValue }) {
   const { texts, view, draft } = useCategoryFormContext();
   const issue = useIssueText();
-  const issues = usePart(draft.$draft, (now) => now.issues);
-  const problem = usePart(draft.$draft, (now) => now.problem);
+  const issues = useStoreSelector(draft.$draft, (now) => now.issues);
+  const problem = useStoreSelector(draft.$draft, (now) => now.problem);
   const [selected, setSelected] = useState<string | null>(null);
   const { attributes } = ads;
   const at = attributes.findIndex(({ id }) => id === selected);

@@ -9,7 +9,7 @@ import { formColumns, formStack } from '#styles/form-classes.ts';
 import { fieldId, useCategoryFormContext, useCategoryValue, useIssueText } from './category-form-context.ts';
 import { filterOf, createAttributeKey, type AttributeDraft } from './category-value.ts';
 import { OptionsEditor } from './OptionsEditor.tsx';
-import { useValueCounts } from './use-stated.ts';
+import { useValueCounts } from './use-value-counts.ts';
 
 interface Props {
   attribute: AttributeDraft;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button as AriaButton, DropIndicator, GridList, GridListItem, useDragAndDrop } from 'react-aria-components';
 import { plural } from '#content/format/plural.ts';
 import { fill } from '#content/messages/define-messages.ts';
-import { usePart } from '#islands/kit/use-part.ts';
+import { useStoreSelector } from '#islands/kit/use-store-selector.ts';
 import { Badge } from '#islands/ui/Badge.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { arrowDown, arrowUp, gripVertical, trash2 } from '#islands/ui/icons.ts';
@@ -11,7 +11,7 @@ import { ItemMenu } from '#islands/ui/overlays/ItemMenu.tsx';
 import { dragHandle } from './category-classes.ts';
 import { useCategoryFormContext } from './category-form-context.ts';
 import type { AttributeDraft } from './category-value.ts';
-import { useValueCounts } from './use-stated.ts';
+import { useValueCounts } from './use-value-counts.ts';
 
 interface Props {
   attributes: readonly AttributeDraft[];
@@ -23,7 +23,7 @@ interface Props {
 /** The fields in their order: selected for editing, dragged by pointer or keyboard, or moved from their menu. */
 export function AttributeList({ attributes, selected, onSelect, onChange }: Props) {
   const { locale, texts, draft } = useCategoryFormContext();
-  const issues = usePart(draft.$draft, (now) => now.issues);
+  const issues = useStoreSelector(draft.$draft, (now) => now.issues);
   const stated = useValueCounts();
   const [removing, setRemoving] = useState<AttributeDraft | null>(null);
   const nameOf = ({ label }: AttributeDraft) => label[locale] || label.ua || label.us || texts.unnamed;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import { api } from '#islands/api.ts';
 import { RequestConfirmDialog } from '#islands/kit/RequestConfirmDialog.tsx';
-import { useDialogRequest } from '#islands/kit/use-act.ts';
+import { useDialogRequest } from '#islands/kit/use-dialog-request.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Select } from '#islands/ui/fields/Select.tsx';
 import { ConfirmDialog } from '#islands/ui/overlays/ConfirmDialog.tsx';

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useState } from 'react';
 import { localeInfo, locales } from '#content/locale.ts';
-import { useSessionWatch } from '#islands/account/use-account.ts';
+import { useSessionWatch } from '#islands/account/use-session-watch.ts';
 import { formFrame } from '#islands/entry-form/entry-form-classes.ts';
 import { FormBar } from '#islands/entry-form/FormBar.tsx';
 import { guardLeaving, saveAndNavigate } from '#islands/kit/draft-page.ts';
-import { usePart } from '#islands/kit/use-part.ts';
+import { useStoreSelector } from '#islands/kit/use-store-selector.ts';
 import { toasts } from '#islands/stores/toasts.ts';
 import { BackLink } from '#islands/ui/BackLink.tsx';
 import { Button } from '#islands/ui/Button.tsx';
@@ -80,9 +80,9 @@ function NameFields() {
 function CategorySaveBar() {
   const { texts, draft } = useCategoryFormContext();
   const isDirty = useStore(draft.$dirty);
-  const stored = usePart(draft.$draft, ({ saved }) => saved.row);
-  const busy = usePart(draft.$draft, ({ activity }) => activity !== 'idle');
-  const isRefused = usePart(draft.$draft, ({ problem }) => problem !== null);
+  const stored = useStoreSelector(draft.$draft, ({ saved }) => saved.row);
+  const busy = useStoreSelector(draft.$draft, ({ activity }) => activity !== 'idle');
+  const isRefused = useStoreSelector(draft.$draft, ({ problem }) => problem !== null);
   const words = busy
     ? texts.saving
     : isRefused
@@ -110,8 +110,8 @@ export function CategoryForm(props: CategoryFormProps) {
   const [draft] = useState(() => createCategoryDraft(view));
   /** Number of failed saves: only these move the focus to the invalid field. */
   const [failed, setFailed] = useState(0);
-  const { row: stored, value: base } = usePart(draft.$draft, ({ saved }) => saved);
-  const hasAds = usePart(draft.$draft, ({ value }) => value.ads !== null);
+  const { row: stored, value: base } = useStoreSelector(draft.$draft, ({ saved }) => saved);
+  const hasAds = useStoreSelector(draft.$draft, ({ value }) => value.ads !== null);
   const context = useMemo(() => ({ ...props, draft }), [props, draft]);
   useEffect(() => guardLeaving(draft.$dirty), [draft]);
   useSessionWatch(locale, viewerId);

@@ -1,6 +1,6 @@
 import { fill } from '#content/messages/define-messages.ts';
 import { slugify } from '#content/text/romanise.ts';
-import { usePart } from '#islands/kit/use-part.ts';
+import { useStoreSelector } from '#islands/kit/use-store-selector.ts';
 import { Switch } from '#islands/ui/fields/Checkbox.tsx';
 import { Select } from '#islands/ui/fields/Select.tsx';
 import { TextField } from '#islands/ui/fields/TextField.tsx';
@@ -56,7 +56,7 @@ export function CategoryGeneralFields() {
   const [name] = useCategoryValue((value) => value.name);
   const { parents, addresses } = view;
   const address = (item: string) => addresses.page[locale].replace('{slug}', item);
-  const storedSlug = usePart(draft.$draft, ({ saved }) => saved.row?.slug ?? null);
+  const storedSlug = useStoreSelector(draft.$draft, ({ saved }) => saved.row?.slug ?? null);
   const made = slugify(name.ua, MAX_SLUG_LENGTH) || slugify(name.us, MAX_SLUG_LENGTH);
   const slugHint =
     storedSlug !== null && slug !== storedSlug

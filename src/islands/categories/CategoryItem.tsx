@@ -3,7 +3,7 @@ import { plural } from '#content/format/plural.ts';
 import { otherLocale } from '#content/locale.ts';
 import type { CategoriesTexts } from '#content/messages/dashboard/categories.ts';
 import { fill } from '#content/messages/define-messages.ts';
-import { Badge, LanguageMark } from '#islands/ui/Badge.tsx';
+import { Badge, LanguageStatusBadge } from '#islands/ui/Badge.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { chevronRight, gripVertical } from '#islands/ui/icons.ts';
 import { RowMenu } from '#islands/ui/overlays/Menu.tsx';
@@ -90,7 +90,7 @@ export function CategoryItem({ row, level, categories, tree }: Props) {
             </a>
             {lacking !== null && (
               <span className="ml-2 align-[2px]">
-                <LanguageMark label={texts.marks[lacking]} look="absent" title={texts.missing[lacking]} />
+                <LanguageStatusBadge label={texts.marks[lacking]} look="absent" title={texts.missing[lacking]} />
               </span>
             )}
           </p>

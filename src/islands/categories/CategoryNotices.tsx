@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { plural } from '#content/format/plural.ts';
 import { fill } from '#content/messages/define-messages.ts';
-import { redirectIfSignedOut } from '#islands/account/sign-in-again.ts';
+import { redirectIfSignedOut } from '#islands/account/sign-in-redirect.ts';
 import { failureText } from '#islands/failure-text.ts';
-import { usePart } from '#islands/kit/use-part.ts';
+import { useStoreSelector } from '#islands/kit/use-store-selector.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import type { CategoryJson } from '#server/features/terms/term-views.ts';
@@ -13,7 +13,7 @@ import { toCategoryBody, toCategoryValue, type CategoryValue } from './category-
 /** Notices above the form: a concurrent save by another editor, and why saving failed. */
 export function CategoryNotices({ onKeep }: { onKeep: () => void }) {
   const { locale, texts, failures, draft } = useCategoryFormContext();
-  const { problem, setAside, issues } = usePart(draft.$draft, (now) => now);
+  const { problem, setAside, issues } = useStoreSelector(draft.$draft, (now) => now);
   const failure = problem === null || problem.kind === 'conflict' ? null : problem.failure;
   const words = texts.conflict;
   // Runs once per failure: an editor who stays, to keep unsaved changes, is not asked again at every keystroke.
@@ -43,7 +43,7 @@ export function CategoryNotices({ onKeep }: { onKeep: () => void }) {
 /** Two versions: unsaved changes are kept until the editor chooses one. */
 function Conflict({ current, onKeep }: { current: CategoryJson; onKeep: () => void }) {
   const { texts, view, draft } = useCategoryFormContext();
-  const base = usePart(draft.$draft, ({ saved }) => saved.value);
+  const base = useStoreSelector(draft.$draft, ({ saved }) => saved.value);
   const words = texts.conflict;
   const labels: Record<keyof CategoryValue, string> = {
     name: texts.name,

@@ -7,12 +7,12 @@ import { TextField } from '#islands/ui/fields/TextField.tsx';
 import { arrowDown, arrowUp, plus, trash2 } from '#islands/ui/icons.ts';
 import { moveItem } from '#islands/ui/OrderedList.tsx';
 import { ConfirmDialog } from '#islands/ui/overlays/ConfirmDialog.tsx';
-import { useReorderAnimation } from '#islands/ui/use-list-moves.ts';
-import { useRowButtonFocus } from '#islands/ui/use-step-focus.ts';
+import { useReorderAnimation } from '#islands/ui/use-reorder-animation.ts';
+import { useRowButtonFocus } from '#islands/ui/use-row-button-focus.ts';
 import { fieldError, fieldLabel } from '#styles/form-classes.ts';
 import { fieldId, useCategoryFormContext, useIssueText } from './category-form-context.ts';
 import { emptyOption, createOptionValue, type AttributeDraft, type OptionDraft } from './category-value.ts';
-import { useValueCounts } from './use-stated.ts';
+import { useValueCounts } from './use-value-counts.ts';
 
 const MAX_OPTIONS = 60;
 

@@ -2,7 +2,13 @@ import { api } from '#islands/api.ts';
 import { createDraft, type DraftStore } from '#islands/kit/draft-store.ts';
 import type { CategoryFormView } from '#server/features/terms/category-form.ts';
 import type { CategoryJson } from '#server/features/terms/term-views.ts';
-import { changedNames, layOver, toCategoryBody, toCategoryValue, type CategoryValue } from './category-value.ts';
+import {
+  changedNames,
+  rebaseCategoryValue,
+  toCategoryBody,
+  toCategoryValue,
+  type CategoryValue,
+} from './category-value.ts';
 
 export type CategoryDraft = DraftStore<CategoryValue, CategoryJson>;
 
@@ -11,7 +17,7 @@ export function createCategoryDraft(view: CategoryFormView): CategoryDraft {
   return createDraft<CategoryValue, CategoryJson>(view.category, {
     toValue: (category) => toCategoryValue(view, category),
     changed: changedNames,
-    layOver,
+    layOver: rebaseCategoryValue,
     withLeaf: (value, name, leaf) => ({ ...value, [name]: leaf }),
     write({ row }, value) {
       const body = toCategoryBody(value);

@@ -4,7 +4,7 @@ import { fill } from '#content/messages/define-messages.ts';
 import type { issueTexts } from '#content/messages/issues.ts';
 import type { FailureTexts } from '#content/messages/people.ts';
 import type { Issue } from '#content/result.ts';
-import { usePart } from '#islands/kit/use-part.ts';
+import { useStoreSelector } from '#islands/kit/use-store-selector.ts';
 import type { UiProps } from '#islands/ui/ui-context.ts';
 import type { CategoryFormView } from '#server/features/terms/category-form.ts';
 import type { CategoryDraft } from './category-draft.ts';
@@ -42,7 +42,7 @@ export function useCategoryValue<Part>(
 ): [Part, (part: Partial<CategoryValue>, path: string) => void] {
   const { draft } = useCategoryFormContext();
   return [
-    usePart(draft.$draft, ({ value }) => select(value)),
+    useStoreSelector(draft.$draft, ({ value }) => select(value)),
     (part, path) => draft.change(path, (value) => ({ ...value, ...part })),
   ];
 }
@@ -55,7 +55,7 @@ function issueText(texts: CategoryFormProps['issueTexts'], { code, params = {} }
 /** Returns a function that describes the issue at a path, or returns `null` if there is none. */
 export function useIssueText(): (path: string) => string | null {
   const { draft, issueTexts } = useCategoryFormContext();
-  const issues = usePart(draft.$draft, (now) => now.issues);
+  const issues = useStoreSelector(draft.$draft, (now) => now.issues);
   return (path) => {
     const issue = issues.find((candidate) => candidate.path === path);
     return issue === undefined ? null : issueText(issueTexts, issue);

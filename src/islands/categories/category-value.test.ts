@@ -5,10 +5,10 @@ import {
   emptyAttribute,
   emptyOption,
   createAttributeKey,
-  layOver,
+  rebaseCategoryValue,
   toCategoryBody,
   toCategoryValue,
-  withKeys,
+  fillMissingKeys,
   type AttributeDraft,
 } from './category-value.ts';
 
@@ -46,7 +46,7 @@ describe('attribute keys', () => {
   });
 
   it('are unique within a category, and do not change once stored', () => {
-    const keys = withKeys([
+    const keys = fillMissingKeys([
       draft({ label: { ua: 'Колір', us: 'Color' } }),
       draft({ key: 'color', stored: true, label: { ua: 'Відтінок', us: 'Shade' } }),
       draft({ label: { ua: 'Колір', us: 'Color' } }),
@@ -185,7 +185,7 @@ it('changes typed during a save are reapplied to the stored category', () => {
     can: { update: true, delete: false },
   };
   const stored = toCategoryValue(view, json);
-  expect(layOver(sent, sent, stored)).toEqual(stored);
+  expect(rebaseCategoryValue(sent, sent, stored)).toEqual(stored);
 
   const typed = {
     ...sent,
@@ -196,7 +196,7 @@ it('changes typed during a save are reapplied to the stored category', () => {
       attributes: [draft({ label: { ua: 'Рік', us: 'Year' } }), { ...attribute, label: { ua: 'Барва', us: 'Paint' } }],
     },
   };
-  const after = layOver(sent, typed, stored);
+  const after = rebaseCategoryValue(sent, typed, stored);
   expect(toCategoryBody(after)).toMatchObject({
     name: { ua: 'Авто', us: 'Cars' },
     slug: 'avto',
@@ -229,7 +229,7 @@ test('a field that another editor has added is kept alongside the changed ones',
     draft({ label: { ua: 'Пробіг', us: 'Mileage' } }),
   );
   const theirs = withFields(field('color', 'Колір'), field('year', 'Рік'), field('fuel', 'Паливо'));
-  expect(layOver(base, mine, theirs).ads!.attributes.map(({ label }) => label.ua)).toEqual([
+  expect(rebaseCategoryValue(base, mine, theirs).ads!.attributes.map(({ label }) => label.ua)).toEqual([
     'Рік випуску',
     'Паливо',
     'Пробіг',
@@ -241,5 +241,5 @@ test('each language of a name is merged separately', () => {
   const value = { ...toCategoryValue(view, null), name: { ua: 'Авто', us: 'Cars' } };
   const mine = { ...value, name: { ua: 'Автівки', us: 'Cars' } };
   const theirs = { ...value, name: { ua: 'Авто', us: 'Vehicles' } };
-  expect(layOver(value, mine, theirs).name).toEqual({ ua: 'Автівки', us: 'Vehicles' });
+  expect(rebaseCategoryValue(value, mine, theirs).name).toEqual({ ua: 'Автівки', us: 'Vehicles' });
 });

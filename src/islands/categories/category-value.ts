@@ -2,7 +2,7 @@ import { filtersOfType } from '#content/lists/attribute-filters.ts';
 import { locales, type Locale } from '#content/locale.ts';
 import type { Attribute } from '#content/model/attributes.ts';
 import { slugify } from '#content/text/romanise.ts';
-import { readNumber, formatNumberForInput } from '#content/typed/numbers.ts';
+import { parseTypedNumber, formatNumberForInput } from '#content/typed/numbers.ts';
 import { createDraftMerge, treeLeaves, withTreeLeaf } from '#islands/kit/rebase.ts';
 import type { CategoryFormView } from '#server/features/terms/category-form.ts';
 import type { CategoryJson } from '#server/features/terms/term-views.ts';
@@ -153,7 +153,7 @@ export function createOptionValue({ ua, us }: Bilingual, taken: ReadonlySet<stri
 }
 
 /** Adds the missing keys and values to the attributes. */
-export function withKeys(attributes: readonly AttributeDraft[]): AttributeDraft[] {
+export function fillMissingKeys(attributes: readonly AttributeDraft[]): AttributeDraft[] {
   const keys = new Set(attributes.map(({ key }) => key));
   return attributes.map((attribute) => {
     const key = attribute.key || createAttributeKey(attribute.label, keys);
@@ -170,7 +170,7 @@ export function withKeys(attributes: readonly AttributeDraft[]): AttributeDraft[
 
 /** Parses a number, or returns the text for the server to report. */
 function numberOf(typed: string): number | string {
-  const reading = readNumber(typed);
+  const reading = parseTypedNumber(typed);
   return reading.ok ? reading.value : typed;
 }
 
@@ -224,7 +224,7 @@ export function toCategoryBody({
             maxPhotos: numberOf(ads.maxPhotos),
             moderation: ads.moderation,
             showPrice: ads.showPrice,
-            attributes: withKeys(ads.attributes).map(toAttribute),
+            attributes: fillMissingKeys(ads.attributes).map(toAttribute),
           },
         }),
   };
@@ -245,7 +245,7 @@ function mergeAttributes(
   typed: readonly AttributeDraft[],
   stored: readonly AttributeDraft[],
 ): AttributeDraft[] {
-  const known = withKeys(base);
+  const known = fillMissingKeys(base);
   const mine = typed.flatMap((attribute): AttributeDraft[] => {
     const at = base.findIndex(({ id }) => id === attribute.id);
     const before = known[at];
@@ -266,7 +266,7 @@ function mergeAttributes(
 }
 
 /** `stored`, with the changes from `base` to `typed` applied. */
-export function layOver(base: CategoryValue, typed: CategoryValue, stored: CategoryValue): CategoryValue {
+export function rebaseCategoryValue(base: CategoryValue, typed: CategoryValue, stored: CategoryValue): CategoryValue {
   const value = mergeObjects({ ...base, ads: null }, { ...typed, ads: null }, { ...stored, ads: null });
   return { ...value, ads: mergeAds(base.ads, typed.ads, stored.ads) };
 }

@@ -5,8 +5,8 @@ import { requiresConsent } from '#content/consent/consent-state.ts';
 import type { BarPosition } from '#content/consent/consent.ts';
 import type { Locale } from '#content/locale.ts';
 import type { ConsentBarTexts } from '#content/messages/site/consent.ts';
-import { notifyIslandReady } from '#islands/call-island.ts';
-import { answerConsent, consent, refreshConsent } from '#islands/stores/consent.ts';
+import { saveConsentAnswer, consent, refreshConsent } from '#islands/stores/consent.ts';
+import { notifyIslandReady } from '#islands/wake-island.ts';
 import { button } from '#styles/button-classes.ts';
 import { getConsentBarClasses, type ConsentBarPlacement } from './consent-classes.ts';
 import { ConsentDialog } from './ConsentDialog.tsx';
@@ -35,7 +35,7 @@ async function fetchDialogTexts({ dialog, question }: ConsentPageData): Promise<
   return words;
 }
 
-/** If the words fail to load, the bar shows it, and the page is reloaded or reports it (`lost-parts.ts`). */
+/** If the words fail to load, the bar shows it, and the page is reloaded or reports it (`missing-chunks.ts`). */
 function reportLoadOutcome(within: Element | null, hasFailed: boolean): void {
   const island = within?.closest('astro-island');
   island?.toggleAttribute('data-failed', hasFailed);
@@ -121,7 +121,7 @@ export function Consent({ locale, bar, revision }: Props) {
     const isAccepted = (submitter as HTMLButtonElement | null)?.value === 'accept';
     if (terms === null) return;
     event.preventDefault();
-    answerConsent(terms, isAccepted ? terms.question.optional : []);
+    saveConsentAnswer(terms, isAccepted ? terms.question.optional : []);
     // Cancels a requested dialog that has not loaded yet.
     setOpener(undefined);
     moveFocusToContent();
@@ -195,7 +195,7 @@ export function Consent({ locale, bar, revision }: Props) {
             setOpener(undefined);
             opener?.focus({ preventScroll: true });
             if (chosen === undefined) return;
-            answerConsent(terms, chosen);
+            saveConsentAnswer(terms, chosen);
             if (opener?.closest('[data-consent-bar]')) moveFocusToContent();
           }}
         />

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ConsentDialogTexts, ConsentPageData, ConsentEntryTexts } from '#content/consent/consent-dialog.ts';
-import { FUNCTIONAL, type Consent } from '#content/consent/consent-state.ts';
+import { FUNCTIONAL_ENTRY_ID, type Consent } from '#content/consent/consent-state.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { x } from '#islands/ui/icons.ts';
 import { button } from '#styles/button-classes.ts';
@@ -87,7 +87,7 @@ export function ConsentDialog({ terms, words, consent, onDone }: Props) {
     onDone(answer);
   };
   // The entry that enables videos is named the same here as on pages that lack it.
-  const isFunctional = ({ id }: ConsentEntryTexts) => id === FUNCTIONAL;
+  const isFunctional = ({ id }: ConsentEntryTexts) => id === FUNCTIONAL_ENTRY_ID;
   const groups = [
     [texts.cookiesFunctional, optional.filter(isFunctional)],
     [texts.cookiesOptional, optional.filter((entry) => !isFunctional(entry))],

@@ -42,7 +42,7 @@ const sides = {
  * For the body of a page under the bar, so that the end of the page can be scrolled clear of it. Uses padding, because
  * a box would move while the page is parsed.
  */
-export const underBar = 'no-js:flex no-js:flex-col undecided:pb-45 md:undecided:pb-30';
+export const consentBarClearance = 'no-js:flex no-js:flex-col undecided:pb-45 md:undecided:pb-30';
 
 /** The classes of the consent bar. */
 export function getConsentBarClasses(position: BarPosition, place: ConsentBarPlacement): string {

@@ -1,5 +1,5 @@
 import type { ConsentPageData, ConsentEntryEffects } from '#content/consent/consent-dialog.ts';
-import { FUNCTIONAL, readConsent, type Consent } from '#content/consent/consent-state.ts';
+import { FUNCTIONAL_ENTRY_ID, readConsent, type Consent } from '#content/consent/consent-state.ts';
 
 /** The island with the consent bar and the dialog for changing an answer. */
 export const CONSENT_ISLAND = 'consent';
@@ -26,7 +26,7 @@ export function applyConsent(terms: ConsentPageData, load: (allowed: readonly Co
   const root = document.documentElement;
   const consent = currentConsent(terms);
   root.classList.toggle('undecided', consent.state === 'undecided');
-  root.classList.toggle('functional', consent.enabled.includes(FUNCTIONAL));
+  root.classList.toggle('functional', consent.enabled.includes(FUNCTIONAL_ENTRY_ID));
   const allowed = [...terms.necessary, ...terms.optional].filter(({ id }) => consent.enabled.includes(id));
   if (allowed.some(({ src }) => src !== null)) load(allowed);
   return consent;

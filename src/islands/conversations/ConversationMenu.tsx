@@ -1,7 +1,7 @@
 import { fill } from '#content/messages/define-messages.ts';
 import { api } from '#islands/api.ts';
 import { archive, ban, undo2 } from '#islands/ui/icons.ts';
-import { createLazyComponent } from '#islands/ui/late-parts.ts';
+import { createLazyComponent } from '#islands/ui/lazy-components.ts';
 import type { MenuAction } from '#islands/ui/overlays/menu-items.tsx';
 import { RowMenu } from '#islands/ui/overlays/Menu.tsx';
 import { useConversationScreen } from './conversation-words.ts';

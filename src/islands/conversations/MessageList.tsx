@@ -4,7 +4,7 @@ import { dayIn, formatDate } from '#content/format/format-date.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { circleAlert, flag, loaderCircle, rotateCcw } from '#islands/ui/icons.ts';
-import { createLazyComponent } from '#islands/ui/late-parts.ts';
+import { createLazyComponent } from '#islands/ui/lazy-components.ts';
 import { useMomentFormatters } from '#islands/ui/Moment.tsx';
 import type { ConversationView, MessageView } from '#server/features/conversations/read-conversations.ts';
 import { messageClasses } from './conversation-classes.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { reportReasons, MAX_REPORT_TEXT_LENGTH, type ReportReason } from '#content/model/reports.ts';
 import { api } from '#islands/api.ts';
-import { useDialogRequest } from '#islands/kit/use-act.ts';
+import { useDialogRequest } from '#islands/kit/use-dialog-request.ts';
 import { Select } from '#islands/ui/fields/Select.tsx';
 import { TextArea } from '#islands/ui/fields/TextField.tsx';
 import { ConfirmDialog } from '#islands/ui/overlays/ConfirmDialog.tsx';

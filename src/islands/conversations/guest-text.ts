@@ -1,5 +1,5 @@
 import { DAY } from '#content/format/durations.ts';
-import type { TextStorage } from './kept-text.ts';
+import type { TextStorage } from './unsent-text.ts';
 
 /** A sign-in link in an email opens a new tab, so the text is stored per browser, and only for a short time. */
 const MAX_AGE_MS = DAY;

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { plural } from '#content/format/plural.ts';
-import { showFailureToast } from '#islands/account/sign-in-again.ts';
+import { showFailureToast } from '#islands/account/sign-in-redirect.ts';
 import { api } from '#islands/api.ts';
 import { failureText } from '#islands/failure-text.ts';
 import type { ApiFailure, ApiResult } from '#islands/request.ts';
 import type { ConversationView, MessageView } from '#server/features/conversations/read-conversations.ts';
 import type { ConversationWords } from './conversation-words.ts';
 import { getBrowserStorage, consumeGuestText } from './guest-text.ts';
-import { readUnsentText, getTabStorage, storeUnsentText } from './kept-text.ts';
 import { countNew, mergeEarlier, mergeLatest, type MessagePage } from './merge-messages.ts';
+import { readUnsentText, getTabStorage, storeUnsentText } from './unsent-text.ts';
 
 const POLL_INTERVAL_MS = 15_000;
 

@@ -6,7 +6,7 @@ import { Button } from '#islands/ui/Button.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { gripVertical, pencil } from '#islands/ui/icons.ts';
 import { dialogOf, type DialogName, type EditorTexts } from './blocks.ts';
-import { useEditorPart } from './use-editor-part.ts';
+import { useEditorSelector } from './use-editor-selector.ts';
 
 /**
  * The outermost block at a vertical position in the window, as its start position and rectangle, or `null` if no block
@@ -158,7 +158,7 @@ export function SelectedBlockButton({
   texts: EditorTexts;
   onOpen: (dialog: DialogName) => void;
 }) {
-  const selection = useEditorPart(editor, ({ state }) =>
+  const selection = useEditorSelector(editor, ({ state }) =>
     state.selection instanceof NodeSelection ? state.selection : null,
   );
   const dialog = selection !== null ? dialogOf(selection.node.type.name) : null;

@@ -3,8 +3,8 @@ import { isSafeLink, MAX_BUTTON_LABEL_LENGTH } from '#content/text/rich-text.ts'
 import { issueText, useForm } from '#islands/entry-form/form-context.ts';
 import { TextField } from '#islands/ui/fields/TextField.tsx';
 import { ConfirmDialog } from '#islands/ui/overlays/ConfirmDialog.tsx';
-import { completeAddress, removeTracking } from './addresses.ts';
 import { insertOrUpdateBlock } from './insert-block.ts';
+import { completeLinkUrl, removeTracking } from './link-urls.ts';
 import type { InsertDialogProps } from './Toolbar.tsx';
 
 /** Inserts a button, or edits the selected one. */
@@ -14,7 +14,7 @@ export function ButtonDialog({ editor, texts, onClose }: InsertDialogProps) {
   const [label, setLabel] = useState(old?.label ?? '');
   const [href, setHref] = useState(old?.href ?? '');
   const [tried, setTried] = useState(false);
-  const address = removeTracking(completeAddress(href));
+  const address = removeTracking(completeLinkUrl(href));
   const words = label.trim();
   const say = (code: 'required' | 'too_long') =>
     issueText(issueTexts, { path: '', code, params: { max: MAX_BUTTON_LABEL_LENGTH } });

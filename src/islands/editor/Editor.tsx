@@ -7,29 +7,29 @@ import type { RichText } from '#content/text/rich-node.ts';
 import { UploadList } from '#islands/media/UploadList.tsx';
 import { formatShortcut } from '#islands/palette/shortcut.ts';
 import { toasts } from '#islands/stores/toasts.ts';
-import type { EarlyInput } from './before-editor.ts';
+import { applyEarlyInput } from './apply-early-input.ts';
 import { BlockHandle, SelectedBlockButton } from './BlockHandle.tsx';
 import { blocksOf, dialogOf, type DialogName, type EditorTexts } from './blocks.ts';
 import { ButtonDialog } from './ButtonDialog.tsx';
 import { toRichText } from './document.ts';
+import type { EarlyInput } from './early-input.ts';
 import { stickyToolbar, editorFrame, writtenText } from './editor-classes.ts';
 import { EmbedDialog } from './EmbedDialog.tsx';
-import { FindBar, finding } from './FindBar.tsx';
+import { FindBar, findExtension } from './FindBar.tsx';
 import { GalleryDialog } from './GalleryDialog.tsx';
-import { applyEarlyInput } from './hand-over.ts';
 import { LinkField } from './LinkField.tsx';
-import { links } from './links.ts';
-import { longBlocks } from './long-blocks.ts';
+import { linkExtension } from './links.ts';
+import { systemFontForLongBlocks } from './long-blocks.ts';
 import { blockMoves } from './move-block.ts';
-import { pasting } from './paste/pasting.ts';
+import { pasteHandler } from './paste/paste-handler.ts';
 import { PictureDialog } from './PictureDialog.tsx';
-import { heldSelection, setSelectionHighlighted, placeholders } from './placeholders.ts';
+import { selectionHighlight, setSelectionHighlighted, placeholders } from './placeholders.ts';
 import { schemaExtensions } from './schema.ts';
-import { slash, SlashMenu, type Slash, type SlashKeys } from './SlashMenu.tsx';
+import { slashCommands, SlashMenu, type SlashCommandState, type SlashKeyHandler } from './SlashMenu.tsx';
 import { Toolbar, type InsertDialogProps, type EditorPanel } from './Toolbar.tsx';
 import { withTrailingParagraph, trailingParagraph } from './trailing-paragraph.ts';
-import { typography, undoing, writersKeys } from './typing.ts';
-import { usePastedPictures } from './use-taken-pictures.ts';
+import { typography, undoHistory, editorShortcuts } from './typing.ts';
+import { usePastedPictures } from './use-pasted-pictures.ts';
 
 export interface EditorProps {
   value: RichText | null;
@@ -51,7 +51,7 @@ export interface EditorProps {
 
 const drawing = Extension.create({
   name: 'drawing',
-  addProseMirrorPlugins: () => [placeholders(), heldSelection(), longBlocks()],
+  addProseMirrorPlugins: () => [placeholders(), selectionHighlight(), systemFontForLongBlocks()],
 });
 
 /** Keyboard shortcuts that open the editor's panels. */
@@ -104,8 +104,8 @@ export function Editor({
   const [over, setOver] = useState(false);
   const [isEntered, setEntered] = useState(begun !== null && begun.caret !== null);
   const [opened, setOpened] = useState<EditorPanel | null>(null);
-  const [menu, setMenu] = useState<Slash | null>(null);
-  const menuKeys = useRef<SlashKeys>({ current: null });
+  const [menu, setMenu] = useState<SlashCommandState | null>(null);
+  const menuKeys = useRef<SlashKeyHandler>({ current: null });
   const [marked, setMarked] = useState<{ list: string; option: string } | null>(null);
   const pictures = usePastedPictures(editor, texts);
   const own: Record<string, string> =
@@ -124,21 +124,21 @@ export function Editor({
       element: place.current,
       extensions: [
         ...schemaExtensions(media),
-        undoing,
+        undoHistory,
         trailingParagraph,
         drawing,
         typography(language),
-        writersKeys,
-        links,
+        editorShortcuts,
+        linkExtension,
         blockMoves,
-        finding,
+        findExtension,
         opening(show),
-        slash({
+        slashCommands({
           show: setMenu,
           keys: menuKeys.current,
           put: (item, { run }) => void (typeof run === 'string' ? setOpened(run) : run(item)),
         }),
-        pasting({
+        pasteHandler({
           onDropped: ({ foreign }) => {
             const { droppedImages, droppedOwnImages } = latest.current.texts;
             const summary = foreign > 0 ? droppedImages : droppedOwnImages;

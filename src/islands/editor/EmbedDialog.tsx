@@ -4,8 +4,8 @@ import { MAX_EMBED_TITLE_LENGTH } from '#content/text/rich-text.ts';
 import { issueText, useForm } from '#islands/entry-form/form-context.ts';
 import { TextField } from '#islands/ui/fields/TextField.tsx';
 import { ConfirmDialog } from '#islands/ui/overlays/ConfirmDialog.tsx';
-import { completeAddress } from './addresses.ts';
 import { insertOrUpdateBlock } from './insert-block.ts';
+import { completeLinkUrl } from './link-urls.ts';
 import type { InsertDialogProps } from './Toolbar.tsx';
 
 /** Inserts a video or a post of another site, or edits the selected one. */
@@ -15,7 +15,7 @@ export function EmbedDialog({ editor, texts, onClose }: InsertDialogProps) {
   const [address, setAddress] = useState(old?.address ?? '');
   const [title, setTitle] = useState(old?.title ?? '');
   const [tried, setTried] = useState(false);
-  const embed = embedOfAddress(completeAddress(address));
+  const embed = embedOfAddress(completeLinkUrl(address));
   // The server would reject the whole text without naming the reason.
   const tooLong =
     title.trim().length > MAX_EMBED_TITLE_LENGTH

@@ -19,10 +19,10 @@ import { arrowDown, arrowUp, x } from '#islands/ui/icons.ts';
 import { useUi } from '#islands/ui/ui-context.ts';
 import { fieldInput } from '#styles/form-classes.ts';
 import type { EditorTexts } from './blocks.ts';
-import { useEditorPart } from './use-editor-part.ts';
+import { useEditorSelector } from './use-editor-selector.ts';
 
 /** Finds and highlights words in the text. */
-export const finding = Extension.create({ name: 'finding', addProseMirrorPlugins: () => [search()] });
+export const findExtension = Extension.create({ name: 'finding', addProseMirrorPlugins: () => [search()] });
 
 /** Replaces literally: the library interprets `$1` and `$&` in a replacement. */
 class PlainQuery extends SearchQuery {
@@ -87,7 +87,7 @@ export function FindBar({ editor, texts, onClose }: { editor: Editor; texts: Edi
     [editor],
   );
   // The matches change with every keystroke in the text, and with the selection.
-  useEditorPart(editor, (item) => item.state);
+  useEditorSelector(editor, (item) => item.state);
   const { total, at } = countIn(editor, query);
   /** Number of replacements by “replace all”, valid while the text is unchanged. */
   const [replaced, setReplaced] = useState<{ count: number; doc: Node } | null>(null);

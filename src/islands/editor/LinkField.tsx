@@ -2,16 +2,16 @@ import type { Editor } from '@tiptap/core';
 import { useEffect, useId, useState, type KeyboardEvent } from 'react';
 import type { Locale } from '#content/locale.ts';
 import { isSafeLink } from '#content/text/rich-text.ts';
-import { api, type ApiAnswer } from '#islands/api.ts';
+import { api, type ApiResponseBody } from '#islands/api.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { fieldInput } from '#styles/form-classes.ts';
-import { findAddress, completeAddress, removeTracking } from './addresses.ts';
 import type { EditorTexts } from './blocks.ts';
+import { findLinkUrl, completeLinkUrl, removeTracking } from './link-urls.ts';
 import { insertLink, linkAt, linkSelection } from './links.ts';
 import { TextPopover } from './TextPopover.tsx';
 
 /** A suggested entry of the site. */
-type LinkSuggestion = ApiAnswer<'GET /search/suggestions'>['items'][number];
+type LinkSuggestion = ApiResponseBody<'GET /search/suggestions'>['items'][number];
 
 const DEBOUNCE_MS = 140;
 const MIN_QUERY_LENGTH = 2;
@@ -66,8 +66,8 @@ export function LinkField({
     return new DOMRect(start.left, start.top, 0, end.bottom - start.top);
   });
   const words = typed.trim();
-  const address = removeTracking(completeAddress(words));
-  const isAddress = isSafeLink(address) && (/^[a-z]+:|^\//i.test(words) || findAddress(words) !== null);
+  const address = removeTracking(completeLinkUrl(words));
+  const isAddress = isSafeLink(address) && (/^[a-z]+:|^\//i.test(words) || findLinkUrl(words) !== null);
   const found = useLinkSuggestions(isAddress ? '' : words, locale);
   const marked = Math.min(at, found.length - 1);
   useEffect(() => setAt(0), [words]);

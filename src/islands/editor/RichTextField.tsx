@@ -22,11 +22,11 @@ import { Button } from '#islands/ui/Button.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { useUi } from '#islands/ui/ui-context.ts';
 import { fieldError, fieldHint, fieldLabel, fieldOptional } from '#styles/form-classes.ts';
-import { caretIn, pasteMarker, type EarlyInput } from './before-editor.ts';
+import { caretIn, pasteMarker, type EarlyInput } from './early-input.ts';
 import { stickyToolbar, editorFrame, toolButton, toolGroup, toolRow, writtenText } from './editor-classes.ts';
 import type { EditorProps } from './Editor.tsx';
 import * as icons from './icons.ts';
-import { renderStaticText } from './still-text.ts';
+import { renderStaticText } from './static-text.ts';
 
 interface Props {
   label: string;

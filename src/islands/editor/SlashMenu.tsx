@@ -9,26 +9,26 @@ import { findBlocks, type Block, type EditorTexts } from './blocks.ts';
 import { TextPopover } from './TextPopover.tsx';
 
 /** The text typed after the slash, and a function that inserts a block in its place. */
-export interface Slash {
+export interface SlashCommandState {
   query: string;
   rect: DOMRect | null;
   choose: (block: Block) => void;
 }
 
 /** Receives keystrokes while the menu is open. */
-export interface SlashKeys {
+export interface SlashKeyHandler {
   current: ((event: KeyboardEvent) => boolean) | null;
 }
 
 interface Options {
-  show: (slash: Slash | null) => void;
-  keys: SlashKeys;
+  show: (slash: SlashCommandState | null) => void;
+  keys: SlashKeyHandler;
   /** Inserts a block, or opens the window that asks for its details. */
   put: (editor: Editor, block: Block) => void;
 }
 
 /** Opens the menu of blocks when a slash is typed at the start of a line. */
-export const slash = ({ show, keys, put }: Options) =>
+export const slashCommands = ({ show, keys, put }: Options) =>
   Extension.create({
     name: 'slash',
     addProseMirrorPlugins() {
@@ -68,11 +68,11 @@ export function SlashMenu({
   keys,
   onMarked,
 }: {
-  slash: Slash;
+  slash: SlashCommandState;
   texts: EditorTexts;
   /** The block types that the text may contain. */
   blocks: readonly Block[];
-  keys: SlashKeys;
+  keys: SlashKeyHandler;
   /** Receives the ids of the list and of the highlighted option, or `null` if nothing matches. */
   onMarked: (ids: { list: string; option: string } | null) => void;
 }) {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { Locale } from '#content/locale.ts';
-import { findReplacement, typeset } from './typographic-signs.ts';
+import { findReplacement, applyTypography } from './typographic-characters.ts';
 
 /**
  * Plain text fields in which quotes, dashes and ellipses are converted to those of a language while typing, as in the
@@ -32,7 +32,7 @@ export function SmartPunctuation({ language, id, children }: { language: Locale;
       if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;
       const end = field.selectionStart ?? 0;
       const [before, words] = [field.value.slice(0, start), field.value.slice(start, end)];
-      const signs = typeset(before, words, language);
+      const signs = applyTypography(before, words, language);
       if (signs === words) return;
       field.setRangeText(signs, start, end, 'end');
       field.dispatchEvent(new Event('input', { bubbles: true }));

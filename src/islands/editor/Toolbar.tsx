@@ -23,7 +23,7 @@ import type { Block, DialogName, Tool, EditorTexts } from './blocks.ts';
 import { insertTool, toolButton, toolGroup, toolName, toolRow } from './editor-classes.ts';
 import * as icons from './icons.ts';
 import { moveBlock } from './move-block.ts';
-import { useEditorPart } from './use-editor-part.ts';
+import { useEditorSelector } from './use-editor-selector.ts';
 
 export interface InsertDialogProps {
   editor: Editor;
@@ -104,7 +104,7 @@ interface Props {
  * move between buttons.
  */
 export const Toolbar = memo(function Toolbar({ editor, label, texts, onOpen, isEntered, blocks }: Props) {
-  const inTable = useEditorPart(editor, (item) => item.isActive('table'));
+  const inTable = useEditorSelector(editor, (item) => item.isActive('table'));
   const opening = (key: 'link' | 'find', icon: IconBody, keys: string): Tool => ({
     key,
     icon,
@@ -230,5 +230,5 @@ function Toggle({
   active,
   ...button
 }: ToggleButtonProps & { editor: Editor; active: NonNullable<Tool['active']> }) {
-  return <ToggleButton {...button} isSelected={useEditorPart(editor, active)} />;
+  return <ToggleButton {...button} isSelected={useEditorSelector(editor, active)} />;
 }

@@ -1,6 +1,6 @@
 import { getSchema } from '@tiptap/core';
 import { expect, test } from 'vitest';
-import { richTextFault, richTextSchema } from '#content/fields/rich-text-field.ts';
+import { findRichTextError, richTextSchema } from '#content/fields/rich-text-field.ts';
 import { toRichText } from './document.ts';
 import { schemaExtensions } from './schema.ts';
 import { newTable } from './table-nodes.ts';
@@ -75,7 +75,7 @@ const everything = {
 };
 
 test('the editor keeps everything that the site stores unchanged', () => {
-  expect(richTextFault(everything)).toBeNull();
+  expect(findRichTextError(everything)).toBeNull();
   const doc = schema.nodeFromJSON(everything);
   doc.check();
   expect(toRichText(doc)).toEqual(everything);
@@ -84,12 +84,14 @@ test('the editor keeps everything that the site stores unchanged', () => {
 test('the editor has no node or mark that the site would reject', () => {
   const known = { nodes: Object.keys(schema.nodes).filter((name) => name !== 'doc'), marks: Object.keys(schema.marks) };
   const refused = known.nodes.filter((type) =>
-    richTextFault({ type: 'doc', content: [{ type, ...(type === 'text' ? { text: 'a' } : {}) }] })?.startsWith('node'),
+    findRichTextError({ type: 'doc', content: [{ type, ...(type === 'text' ? { text: 'a' } : {}) }] })?.startsWith(
+      'node',
+    ),
   );
   expect(refused).toEqual([]);
   const badMarks = known.marks.filter(
     (type) =>
-      richTextFault({
+      findRichTextError({
         type: 'doc',
         content: [
           { type: 'text', text: 'a', marks: [{ type, ...(type === 'link' ? { attrs: { href: '/a' } } : {}) }] },
@@ -177,5 +179,5 @@ test('the editor saves only rendered attributes', () => {
 test('a document without words or pictures is empty', () => {
   expect(toRichText(schema.nodeFromJSON({ type: 'doc', content: [{ type: 'paragraph' }] }))).toBeNull();
   expect(toRichText(schema.nodeFromJSON({ type: 'doc', content: [{ type: 'horizontalRule' }] }))).not.toBeNull();
-  expect(richTextFault(toRichText(schema.nodeFromJSON({ type: 'doc', content: [newTable()] })))).toBeNull();
+  expect(findRichTextError(toRichText(schema.nodeFromJSON({ type: 'doc', content: [newTable()] })))).toBeNull();
 });

@@ -31,6 +31,6 @@ export const uploadBlock =
 export const uploadProgress = 'h-1.5 w-full accent-accent';
 
 /** The highlighted selection while the focus is in a field next to the text. */
-export const heldText = 'bg-accent-soft';
+export const highlightedSelection = 'bg-accent-soft';
 /** The place where a dragged block would be dropped. */
 export const dropLine = 'bg-accent';

@@ -3,7 +3,7 @@ import type { Node } from '@tiptap/pm/model';
 import { AllSelection, EditorState, NodeSelection, TextSelection, type Selection } from '@tiptap/pm/state';
 import { expect, test } from 'vitest';
 import { toRichText } from './document.ts';
-import { openGap } from './insert-block.ts';
+import { splitAfterSelection } from './insert-block.ts';
 import { addPlaceholders, insertUploadedPicture, placeholders, showProgress } from './placeholders.ts';
 import { schemaExtensions } from './schema.ts';
 import { withTrailingParagraph } from './trailing-paragraph.ts';
@@ -69,7 +69,7 @@ const between = (from: string, to: string) => (doc: Node) =>
 function put(state: EditorState): string {
   const { tr } = state;
   const node = schema.nodes.embed!.create({ provider: 'youtube', id: 'dQw4w9WgXcQ' });
-  tr.insert(openGap(tr, node.type), node);
+  tr.insert(splitAfterSelection(tr, node.type), node);
   tr.doc.check();
   tr.insertText('X');
   return short(tr.doc);
@@ -107,7 +107,7 @@ test('a table inserted within a table follows it', () => {
   const cell = { type: 'tableCell', content: [p('а|')] };
   const state = stateOf([{ type: 'table', content: [{ type: 'tableRow', content: [cell] }] }, p('б')]);
   const { tr } = state;
-  expect(openGap(tr, schema.nodes.table!)).toBe(state.doc.firstChild!.nodeSize);
+  expect(splitAfterSelection(tr, schema.nodes.table!)).toBe(state.doc.firstChild!.nodeSize);
   expect(tr.selection.$from.parent.textContent).toBe('');
 });
 
@@ -116,7 +116,7 @@ const on = (key: number) => ({ key, words: `${key}.jpg`, percent: 0 });
 /** Simulates pasting pictures at the caret. */
 function pasted(state: EditorState, ...keys: number[]): EditorState {
   const { tr } = state;
-  const pos = openGap(tr, schema.nodes.picture!);
+  const pos = splitAfterSelection(tr, schema.nodes.picture!);
   return state.apply(addPlaceholders(tr, pos, keys.map(on)));
 }
 const typed = (state: EditorState, text: string) => state.apply(state.tr.insertText(text));

@@ -21,7 +21,7 @@ const canContain = (doc: Node, pos: number, type: NodeType): boolean => {
  * in the middle of it.
  * @returns the position, and whether the rest of the text follows it
  */
-export function makeGap(tr: Transaction, pos: number, type: NodeType): { pos: number; rest: boolean } {
+export function splitForBlock(tr: Transaction, pos: number, type: NodeType): { pos: number; rest: boolean } {
   const { parent, parentOffset } = tr.doc.resolve(pos);
   if (parent.isTextblock) {
     const before = pos - parentOffset - 1;
@@ -41,9 +41,9 @@ export function makeGap(tr: Transaction, pos: number, type: NodeType): { pos: nu
  * there, in a new paragraph or in the rest of the paragraph that contained the caret.
  * @returns the position
  */
-export function openGap(tr: Transaction, type: NodeType): number {
+export function splitAfterSelection(tr: Transaction, type: NodeType): number {
   const paragraph = type.schema.nodes.paragraph!;
-  const { pos, rest } = makeGap(tr, tr.selection.to, type);
+  const { pos, rest } = splitForBlock(tr, tr.selection.to, type);
   const next = tr.doc.resolve(pos).nodeAfter;
   const isEmpty = next?.isTextblock === true && next.content.size === 0;
   if (!rest && !(isEmpty && next.type === paragraph)) tr.insert(pos, paragraph.create());
@@ -58,7 +58,7 @@ export function insertBlock(editor: Editor, content: JSONContent): boolean {
   return editor.commands.command(({ tr, state }) => {
     const node = state.schema.nodeFromJSON(content);
     closeHistory(tr);
-    tr.insert(openGap(tr, node.type), node).scrollIntoView();
+    tr.insert(splitAfterSelection(tr, node.type), node).scrollIntoView();
     return true;
   });
 }
@@ -68,7 +68,7 @@ export function insertTable(editor: Editor): boolean {
   return editor.commands.command(({ tr, state }) => {
     const table = state.schema.nodeFromJSON(newTable());
     closeHistory(tr);
-    const pos = openGap(tr, table.type);
+    const pos = splitAfterSelection(tr, table.type);
     tr.insert(pos, table)
       .setSelection(Selection.near(tr.doc.resolve(pos + 1)))
       .scrollIntoView();

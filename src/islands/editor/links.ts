@@ -4,8 +4,8 @@ import type { ResolvedPos } from '@tiptap/pm/model';
 import { Selection, type EditorState, type Transaction } from '@tiptap/pm/state';
 import { embedOfAddress } from '#content/text/embeds.ts';
 import { isSafeLink } from '#content/text/rich-text.ts';
-import { findAddress, completeAddress, MAX_ADDRESS_LENGTH } from './addresses.ts';
-import { openGap } from './insert-block.ts';
+import { splitAfterSelection } from './insert-block.ts';
+import { findLinkUrl, completeLinkUrl, MAX_LINK_URL_LENGTH } from './link-urls.ts';
 
 /**
  * The range and URL of the address in the word before a position, or `null` if the word is already linked or is code.
@@ -14,13 +14,13 @@ function typedAddress($at: ResolvedPos): { from: number; to: number; href: strin
   const { parent } = $at;
   if (!parent.isTextblock) return null;
   const before = parent.textBetween(
-    Math.max(0, $at.parentOffset - MAX_ADDRESS_LENGTH),
+    Math.max(0, $at.parentOffset - MAX_LINK_URL_LENGTH),
     $at.parentOffset,
     undefined,
     '\ufffc',
   );
   const word = /[^\s\ufffc]+$/.exec(before)?.[0];
-  const found = word === undefined ? null : findAddress(word);
+  const found = word === undefined ? null : findLinkUrl(word);
   if (found === null) return null;
   const start = $at.pos - word!.length;
   const range = { from: start + found.from, to: start + found.to, href: found.href };
@@ -56,7 +56,7 @@ export function insertLink(state: EditorState, words: string, href: string): Tra
  * Pastes a single address: links selected words to it, embeds it in an empty paragraph if possible, and otherwise
  * inserts a link.
  */
-export function pasteAddress(state: EditorState, href: string): Transaction {
+export function pasteUrl(state: EditorState, href: string): Transaction {
   const { selection, schema } = state;
   const { $from, $to, empty } = selection;
   if (!empty && $from.parent.isTextblock && $from.sameParent($to)) return linkSelection(state, href);
@@ -64,13 +64,15 @@ export function pasteAddress(state: EditorState, href: string): Transaction {
   const isAlone = empty && $from.parent.type.name === 'paragraph' && $from.parent.content.size === 0;
   if (embed !== null && isAlone) {
     const tr = closeHistory(state.tr);
-    return tr.insert(openGap(tr, schema.nodes.embed!), schema.nodes.embed!.create({ ...embed })).scrollIntoView();
+    return tr
+      .insert(splitAfterSelection(tr, schema.nodes.embed!), schema.nodes.embed!.create({ ...embed }))
+      .scrollIntoView();
   }
   return insertLink(state, href, href);
 }
 
 /** Links an address as soon as the word ends, and `[words](address)` when the closing bracket is typed. */
-export const links = Extension.create({
+export const linkExtension = Extension.create({
   name: 'links',
   // Runs before the other handlers of Enter.
   priority: 200,
@@ -96,7 +98,7 @@ export const links = Extension.create({
       new InputRule({
         find: /\[([^[\]\n]+)\]\(([^()\s]+)\)$/,
         handler({ state, range, match }) {
-          const href = completeAddress(match[2]!);
+          const href = completeLinkUrl(match[2]!);
           if (!isSafeLink(href)) return null;
           const { tr, schema } = state;
           const marks = schema.marks.link!.create({ href }).addToSet(state.doc.resolve(range.from).marks());

@@ -3,7 +3,7 @@ import { EditorState } from '@tiptap/pm/state';
 import type { DecorationSet } from '@tiptap/pm/view';
 import { expect, test } from 'vitest';
 import { MAX_SITE_FONT_LENGTH } from '#styles/long-text-classes.ts';
-import { longBlocks } from './long-blocks.ts';
+import { systemFontForLongBlocks } from './long-blocks.ts';
 import { schemaExtensions } from './schema.ts';
 
 const schema = getSchema(schemaExtensions());
@@ -15,7 +15,7 @@ const long = MAX_SITE_FONT_LENGTH + 1;
 
 /** The sizes of the blocks rendered in the system font. */
 function marked(content: JSONContent[]): number[] {
-  const plugin = longBlocks();
+  const plugin = systemFontForLongBlocks();
   const state = EditorState.create({ doc: schema.nodeFromJSON({ type: 'doc', content }), plugins: [plugin] });
   const found = plugin.props.decorations?.call(plugin, state) as DecorationSet | null | undefined;
   return found?.find().map(({ from, to }) => to - from - 2) ?? [];

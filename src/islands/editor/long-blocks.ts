@@ -3,7 +3,7 @@ import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import { MAX_SITE_FONT_LENGTH, longText } from '#styles/long-text-classes.ts';
 
 /** Renders paragraphs that are too long for the site's own font in the system font. */
-export const longBlocks = () =>
+export const systemFontForLongBlocks = () =>
   new Plugin({
     props: {
       decorations({ doc }) {

@@ -60,7 +60,7 @@ interface UnparsedMarkdown {
 type UnparsedMap = ReadonlyMap<object, UnparsedMarkdown>;
 type Change = { begin: object; unread: UnparsedMarkdown } | { end: object };
 
-const key = new PluginKey<UnparsedMap>('unreadMarkdown');
+const key = new PluginKey<UnparsedMap>('pendingMarkdown');
 
 /** Text typed at the edges is not part of the pasted Markdown. */
 function applyTransaction(tr: Transaction, before: UnparsedMap): UnparsedMap {
@@ -78,7 +78,7 @@ function applyTransaction(tr: Transaction, before: UnparsedMap): UnparsedMap {
 }
 
 /** Tracks the position of pasted Markdown while its parser loads. */
-export const unreadMarkdown = () =>
+export const pendingMarkdown = () =>
   new Plugin<UnparsedMap>({ key, state: { init: () => new Map(), apply: applyTransaction } });
 
 /**

@@ -1,7 +1,7 @@
 import { Plugin, PluginKey, type EditorState, type Transaction } from '@tiptap/pm/state';
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
-import { heldText, uploadBlock, uploadProgress } from './editor-classes.ts';
-import { makeGap } from './insert-block.ts';
+import { highlightedSelection, uploadBlock, uploadProgress } from './editor-classes.ts';
+import { splitForBlock } from './insert-block.ts';
 
 /** An uploading picture: its position in the text, and its progress. */
 interface Placeholder {
@@ -96,17 +96,17 @@ export function insertUploadedPicture(state: EditorState, key: number, mediaId: 
   const { tr, schema, doc } = state;
   const picture = schema.nodes.picture!.create({ mediaId });
   const held = plugin.getState(state)?.find((placeholder) => placeholder.key === key);
-  const { pos } = makeGap(tr, held?.pos ?? doc.content.size, picture.type);
+  const { pos } = splitForBlock(tr, held?.pos ?? doc.content.size, picture.type);
   return tr.insert(pos, picture).setMeta(plugin, { placed: key } satisfies Change);
 }
 
-const heldKey = new PluginKey<boolean>('heldSelection');
+const heldKey = new PluginKey<boolean>('selectionHighlight');
 
 /**
  * Highlights the selection while the focus is in a field next to the text, because browsers show a selection only with
  * the focus.
  */
-export const heldSelection = () =>
+export const selectionHighlight = () =>
   new Plugin<boolean>({
     key: heldKey,
     state: {
@@ -117,7 +117,7 @@ export const heldSelection = () =>
       decorations(state) {
         const { from, to, empty } = state.selection;
         if (!heldKey.getState(state) || empty) return null;
-        return DecorationSet.create(state.doc, [Decoration.inline(from, to, { class: heldText })]);
+        return DecorationSet.create(state.doc, [Decoration.inline(from, to, { class: highlightedSelection })]);
       },
     },
   });

@@ -6,7 +6,7 @@ import { Plugin } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import type { Locale } from '#content/locale.ts';
 import { dropLine } from './editor-classes.ts';
-import { findReplacement, typeset } from './typographic-signs.ts';
+import { findReplacement, applyTypography } from './typographic-characters.ts';
 
 /** Ends the current undo group, so that the next change becomes a separate undo step. */
 function endUndoGroup(view: EditorView): void {
@@ -14,7 +14,7 @@ function endUndoGroup(view: EditorView): void {
 }
 
 /** Undo and redo. Deleting a selection is always its own step, however soon it follows typing. */
-export const undoing = Extension.create({
+export const undoHistory = Extension.create({
   name: 'undoing',
   addProseMirrorPlugins: () => [
     history(),
@@ -54,8 +54,8 @@ export const undoing = Extension.create({
 });
 
 /** Keyboard shortcuts known from word processors. */
-export const writersKeys = Extension.create({
-  name: 'writersKeys',
+export const editorShortcuts = Extension.create({
+  name: 'editorShortcuts',
   addKeyboardShortcuts() {
     return {
       // At the start of a heading, Backspace makes it plain text, unless there is an automatic replacement to revert
@@ -83,7 +83,7 @@ function typesetComposed(view: EditorView, from: number, locale: Locale): void {
   const isCode = $head.marks().some(({ type }) => type.spec.code);
   if (view.isDestroyed || !empty || isCode || from > $head.pos || from < $head.start()) return;
   const composed = textBefore(view, $head.pos).slice(textBefore(view, from).length);
-  const typed = typeset(textBefore(view, from), composed, locale);
+  const typed = applyTypography(textBefore(view, from), composed, locale);
   if (typed !== composed && !composed.includes('\ufffc'))
     view.dispatch(view.state.tr.insertText(typed, from, $head.pos));
 }

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { otherLocale, type Locale } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { autosave, guardLeaving } from '#islands/kit/draft-page.ts';
-import { usePart } from '#islands/kit/use-part.ts';
+import { useStoreSelector } from '#islands/kit/use-store-selector.ts';
 import { PictureContext } from '#islands/media/picture-context.ts';
 import { toasts } from '#islands/stores/toasts.ts';
 import { BackLink } from '#islands/ui/BackLink.tsx';
@@ -12,7 +12,7 @@ import { Badge } from '#islands/ui/Badge.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { externalLink } from '#islands/ui/icons.ts';
 import { useMomentFormatters } from '#islands/ui/Moment.tsx';
-import { isOverlayOpen } from '#islands/ui/overlays/open-window.ts';
+import { isOverlayOpen } from '#islands/ui/overlays/is-overlay-open.ts';
 import { UiProvider } from '#islands/ui/UiProvider.tsx';
 import type { EntryJson } from '#server/core/entries/api/entry-json.ts';
 import type { Choice } from '#server/core/entry-form/form-choices.ts';
@@ -26,18 +26,18 @@ import {
   createEntryDraft,
   createGate,
   createPendingEdit,
-  mayBeSaved,
+  isSavable,
   type EntryGate,
   type EntryStore,
 } from './drafts/entry-store.ts';
-import { createCopies } from './drafts/kept-copies.ts';
+import { createLocalCopies } from './drafts/local-copy-store.ts';
 import { LocalCopyOffer } from './drafts/LocalCopyOffer.tsx';
 import { formFrame } from './entry-form-classes.ts';
-import { isFieldVisible, laterFields } from './fields/asked-fields.ts';
 import { ClassificationFields } from './fields/ClassificationFields.tsx';
 import { DetailInput } from './fields/DetailInput.tsx';
+import { isFieldVisible, fieldsAfterTexts } from './fields/visible-fields.ts';
 import { focusPath, fieldId, fieldToReveal } from './focus-path.ts';
-import { FormContext, type EntryFormProps, useForm, useIssues, useValue } from './form-context.ts';
+import { FormContext, type EntryFormProps, useForm, useFormIssues, useFormValue } from './form-context.ts';
 import { FormNotices } from './FormNotices.tsx';
 import { LanguageTexts } from './languages/LanguageTexts.tsx';
 import { useLanguages } from './languages/use-languages.ts';
@@ -68,7 +68,7 @@ function FormHead({ entry }: { entry: EntryJson | null }) {
   const { view, texts, locale } = useForm();
   const { kind, addresses } = view;
   const { tell } = useMomentFormatters(locale, view.timeZone);
-  const title = useValue((form) => firstTitle(form, locale));
+  const title = useFormValue((form) => firstTitle(form, locale));
   const heading = title ?? (entry === null ? kind.create : texts.untitled);
   const shown = entry?.status === kind.live && addresses.entry !== null;
   return (
@@ -135,9 +135,9 @@ function DetailFields({
   /** Shown next to the texts, if there is room. */
   isFirst?: boolean;
 }) {
-  const issues = useIssues();
+  const issues = useFormIssues();
   // By name, so that a changed value does not rerender the other fields.
-  const names = useValue(({ details }) =>
+  const names = useFormValue(({ details }) =>
     fields
       .filter((field) => isFieldVisible(field, details, issues))
       .map(({ name }) => name)
@@ -178,7 +178,7 @@ function createForm({ view }: EntryFormProps) {
     addTag: (tag: Choice) => $tags.set([...$tags.get(), tag]),
     waiting: createPendingEdit(draft, view),
     look: createGate(draft, view),
-    copies: createCopies(draft, { userId: view.viewerId, kind: view.kind.name }),
+    copies: createLocalCopies(draft, { userId: view.viewerId, kind: view.kind.name }),
     pictures,
     $wouldLose: computed([draft.$dirty, pictures.$under], (dirty, under) => dirty || under > 0),
   };
@@ -230,13 +230,13 @@ export function EntryForm(props: EntryFormProps) {
   const { draft, waiting, look, pictures, copies } = form;
   /** The number of explicit saves: only they move the focus to the first error. */
   const [asked, setAsked] = useState(0);
-  const entry = usePart(draft.$draft, ({ saved }) => saved.row);
+  const entry = useStoreSelector(draft.$draft, ({ saved }) => saved.row);
   const { edit } = useStore(waiting.$waiting);
   const readOnly = isReadOnly(entry);
   const beside = isSavedAsPendingEdit(view, entry);
   const maySaveItself = useEffectEvent(() => {
     const { row } = draft.get().saved;
-    return !isReadOnly(row) && row?.status !== kind.live && row?.status !== 'scheduled' && mayBeSaved(draft.get());
+    return !isReadOnly(row) && row?.status !== kind.live && row?.status !== 'scheduled' && isSavable(draft.get());
   });
   const { droppedElsewhere } = props.texts;
   useEffect(() => {
@@ -332,7 +332,7 @@ export function EntryForm(props: EntryFormProps) {
               )}
               <div className={textsColumn}>
                 <Languages draft={draft} look={look} readOnly={readOnly} arrived={arrived} />
-                <DetailFields id="details" title={props.texts.details} fields={laterFields(kind)} />
+                <DetailFields id="details" title={props.texts.details} fields={fieldsAfterTexts(kind)} />
               </div>
               <aside className={layout.side ? side.shown : side.folded} aria-label={props.texts.layout.side}>
                 <ClassificationFields />

@@ -1,25 +1,25 @@
 import { plural } from '#content/format/plural.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import type { Issue } from '#content/result.ts';
-import { usePart } from '#islands/kit/use-part.ts';
+import { useStoreSelector } from '#islands/kit/use-store-selector.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { useMomentFormatters } from '#islands/ui/Moment.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import type { EntryDraft, EntryStore } from './drafts/entry-store.ts';
 import { fieldLabel } from './field-label.ts';
-import { issueText, useForm, useIssues } from './form-context.ts';
+import { issueText, useForm, useFormIssues } from './form-context.ts';
 import { IssueList } from './IssueList.tsx';
-import { SentBackComparisonButton } from './revisions/CompareSince.tsx';
-import { refusalText } from './steps/refusal-text.ts';
+import { SentBackComparisonButton } from './revisions/ComparisonButtons.tsx';
+import { saveFailureText } from './steps/save-failure-text.ts';
 
 /** The notices above the form: the editors' note, why it is read-only, and the issues, with a link to each field. */
 export function FormNotices({ draft, readOnly }: { draft: EntryStore; readOnly: boolean }) {
   const { texts, view, locale } = useForm();
   const { tell } = useMomentFormatters(locale, view.timeZone);
-  const entry = usePart(draft.$draft, ({ saved }) => saved.row);
-  const setAside = usePart(draft.$draft, (now) => now.setAside);
-  const problem = usePart(draft.$draft, (now) => now.problem);
-  const issues = useIssues();
+  const entry = useStoreSelector(draft.$draft, ({ saved }) => saved.row);
+  const setAside = useStoreSelector(draft.$draft, (now) => now.setAside);
+  const problem = useStoreSelector(draft.$draft, (now) => now.problem);
+  const issues = useFormIssues();
   const note = entry !== null && 'note' in entry ? entry.note : null;
   return (
     <>
@@ -91,7 +91,7 @@ function Refusal({
   const context = useForm();
   return (
     <Notice tone="danger" role="alert">
-      {refusalText(context, problem)}
+      {saveFailureText(context, problem)}
       {problem.failure.status === 401 && (
         <>
           {' '}

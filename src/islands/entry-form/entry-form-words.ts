@@ -1,7 +1,7 @@
 import { networkNames } from '#content/fields/social-networks.ts';
 import type { Locale } from '#content/locale.ts';
-import { entryAids } from '#content/messages/dashboard/entry-aids.ts';
 import { entryForm } from '#content/messages/dashboard/entry-form.ts';
+import { entryTools } from '#content/messages/dashboard/entry-tools.ts';
 import { newsroom } from '#content/messages/dashboard/newsroom.ts';
 import { pendingEdits } from '#content/messages/dashboard/pending-edits.ts';
 import { issueTexts } from '#content/messages/issues.ts';
@@ -19,7 +19,7 @@ export function createEntryFormProps(locale: Locale): Omit<EntryFormProps, 'view
     locale,
     ui: ui[locale],
     texts: entryForm[locale],
-    aids: entryAids[locale],
+    aids: entryTools[locale],
     edits: pendingEdits[locale],
     issueTexts: issueTexts[locale],
     failures,

@@ -1,13 +1,13 @@
 import type { ReadableAtom } from 'nanostores';
 import { createContext, useContext } from 'react';
-import type { EntryAidsTexts } from '#content/messages/dashboard/entry-aids.ts';
 import type { EntryFormTexts } from '#content/messages/dashboard/entry-form.ts';
+import type { EntryToolsTexts } from '#content/messages/dashboard/entry-tools.ts';
 import type { PendingEditTexts } from '#content/messages/dashboard/pending-edits.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import type { issueTexts } from '#content/messages/issues.ts';
 import type { FailureTexts } from '#content/messages/people.ts';
 import type { Issue } from '#content/result.ts';
-import { usePart } from '#islands/kit/use-part.ts';
+import { useStoreSelector } from '#islands/kit/use-store-selector.ts';
 import type { PictureWords } from '#islands/media/picture-context.ts';
 import type { UiProps } from '#islands/ui/ui-context.ts';
 import type { Choice } from '#server/core/entry-form/form-choices.ts';
@@ -19,7 +19,7 @@ import type { ActiveUploads } from './pictures/pending-pictures.ts';
 export interface EntryFormProps extends UiProps {
   view: FormView;
   texts: EntryFormTexts;
-  aids: EntryAidsTexts;
+  aids: EntryToolsTexts;
   edits: PendingEditTexts;
   issueTexts: (typeof issueTexts)['ua'];
   failures: FailureTexts;
@@ -49,10 +49,11 @@ export function useForm(): FormContextValue {
 }
 
 /** Subscribes to a part of the form's value; the component rerenders only if it changes. */
-export const useValue = <Part>(select: (value: FormValue) => Part): Part => usePart(useForm().$value, select);
+export const useFormValue = <Part>(select: (value: FormValue) => Part): Part =>
+  useStoreSelector(useForm().$value, select);
 
 /** All issues of the form. */
-export const useIssues = (): readonly Issue[] => usePart(useForm().$issues, (issues) => issues);
+export const useFormIssues = (): readonly Issue[] => useStoreSelector(useForm().$issues, (issues) => issues);
 
 /** The message of an issue. */
 export function issueText(texts: EntryFormProps['issueTexts'], { code, path, params = {} }: Issue): string {
@@ -61,9 +62,9 @@ export function issueText(texts: EntryFormProps['issueTexts'], { code, path, par
 }
 
 /** The message of the issue at a path or, unless `exact`, below it. `null` if there is none. */
-export function useError(path: string, { exact = false }: { exact?: boolean } = {}): string | null {
+export function useFieldError(path: string, { exact = false }: { exact?: boolean } = {}): string | null {
   const { $issues, issueTexts } = useForm();
-  const issue = usePart($issues, (issues) =>
+  const issue = useStoreSelector($issues, (issues) =>
     issues.find((candidate) => candidate.path === path || (!exact && candidate.path.startsWith(`${path}.`))),
   );
   return issue === undefined ? null : issueText(issueTexts, issue);

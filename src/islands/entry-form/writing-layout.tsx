@@ -5,7 +5,7 @@ import { ToggleButton, Tooltip, TooltipTrigger } from 'react-aria-components';
 import { toolButton, toolName } from '#islands/editor/editor-classes.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { columns2, maximize2, panelRight, type IconBody } from '#islands/ui/icons.ts';
-import { isOverlayOpen } from '#islands/ui/overlays/open-window.ts';
+import { isOverlayOpen } from '#islands/ui/overlays/is-overlay-open.ts';
 import { useForm } from './form-context.ts';
 
 /** The layout of the form for writing, if there is room to choose. */

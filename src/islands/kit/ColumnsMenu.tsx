@@ -1,6 +1,6 @@
 import { Icon } from '#islands/ui/Icon.tsx';
 import { columns3 } from '#islands/ui/icons.ts';
-import { MenuOpener } from '#islands/ui/overlays/Menu.tsx';
+import { MenuTriggerButton } from '#islands/ui/overlays/Menu.tsx';
 import { button } from '#styles/button-classes.ts';
 import type { ShownColumns } from './use-columns.ts';
 
@@ -12,7 +12,7 @@ interface ColumnsMenuProps<Name extends string> extends ShownColumns<Name> {
 /** A menu to show and hide columns. It stays open between choices. */
 export function ColumnsMenu<Name extends string>({ columns, texts, shown, show }: ColumnsMenuProps<Name>) {
   return (
-    <MenuOpener
+    <MenuTriggerButton
       className={button({ variant: 'g', size: 's', square: true })}
       name={texts.columns}
       label={texts.columnsHelp}
@@ -23,6 +23,6 @@ export function ColumnsMenu<Name extends string>({ columns, texts, shown, show }
       }}
     >
       <Icon icon={columns3} />
-    </MenuOpener>
+    </MenuTriggerButton>
   );
 }

@@ -3,7 +3,7 @@ import type { ApiFailure, ApiResult } from '#islands/request.ts';
 import { ConfirmDialog, type ConfirmDialogProps } from '#islands/ui/overlays/ConfirmDialog.tsx';
 import type { ActionMessage } from './page-store.ts';
 import { createScreenHook } from './Screen.tsx';
-import { useDialogRequest } from './use-act.ts';
+import { useDialogRequest } from './use-dialog-request.ts';
 import type { ScreenWords } from './words.ts';
 
 const useScreen = createScreenHook<unknown, ScreenWords>();

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { createContext, Fragment, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
-import { redirectIfSignedOut, showFailureToast } from '#islands/account/sign-in-again.ts';
-import { useSessionWatch } from '#islands/account/use-account.ts';
+import { redirectIfSignedOut, showFailureToast } from '#islands/account/sign-in-redirect.ts';
+import { useSessionWatch } from '#islands/account/use-session-watch.ts';
 import { fetchPageData } from '#islands/api.ts';
 import type { ApiResult } from '#islands/request.ts';
-import { toasts, UNDO_MS } from '#islands/stores/toasts.ts';
+import { toasts, UNDO_TOAST_MS } from '#islands/stores/toasts.ts';
 import { UiProvider } from '#islands/ui/UiProvider.tsx';
 import { createPage, type Page, type PageState, type ActionMessage } from './page-store.ts';
 import { focusRow, indexOfFocus } from './row-focus.ts';
@@ -109,7 +109,7 @@ export function Screen<V>({ first, words, group, load, refreshesOnReturn = false
 
 function addToast(group: string, said: ActionMessage): void {
   const { undo, ...toast } = typeof said === 'string' ? { summary: said, undo: undefined } : said;
-  toasts.add({ group, severity: 'success', ...(undo && { action: undo, life: UNDO_MS }), ...toast });
+  toasts.add({ group, severity: 'success', ...(undo && { action: undo, life: UNDO_TOAST_MS }), ...toast });
 }
 
 /** Elements outside the rows with actions on them. */

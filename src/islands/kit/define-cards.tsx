@@ -1,5 +1,5 @@
 import { useRef, type ReactNode } from 'react';
-import { useReorderAnimation } from '#islands/ui/use-list-moves.ts';
+import { useReorderAnimation } from '#islands/ui/use-reorder-animation.ts';
 import { defineBody, type ListBody, type ListContextValue, type ListView, type RowsSpec } from './define-body.tsx';
 import { createScreenHook } from './Screen.tsx';
 import type { ScreenWords } from './words.ts';

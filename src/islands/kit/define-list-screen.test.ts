@@ -8,9 +8,9 @@ import {
   day,
   defineList,
   flag,
-  matching,
+  patternParam,
   oneOf,
-  words as searched,
+  searchTermsParam as searched,
   type QueryOf,
 } from '#content/lists/define-list.ts';
 import { apiFailures } from '#content/messages/people.ts';
@@ -22,7 +22,7 @@ import type { ListView } from './define-body.tsx';
 import { defineCards, RowForm } from './define-cards.tsx';
 import { defineListScreen, type ListScreen } from './define-list-screen.tsx';
 import { defineTable } from './define-table.tsx';
-import { listKeys } from './list-keys.tsx';
+import { createListShortcuts } from './list-shortcuts.tsx';
 import type { ScreenWords } from './words.ts';
 
 const thingsList = defineList({
@@ -31,7 +31,7 @@ const thingsList = defineList({
   kind: anyOf(['book', 'film']),
   mine: withUrlName('whose', flag),
   from: day,
-  who: matching(/^\w+$/),
+  who: patternParam(/^\w+$/),
   sort: oneOf(['name', '-name']),
 });
 interface Thing {
@@ -108,7 +108,7 @@ const screen: ListScreen<Things, typeof words> = {
       { id: 'else', label: 'Elsewhere', href: '/elsewhere' },
     ],
   }),
-  keys: listKeys(() => keyTexts),
+  keys: createListShortcuts(() => keyTexts),
   search: () => ({
     texts,
     filters: [

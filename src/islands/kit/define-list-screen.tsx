@@ -6,7 +6,7 @@ import { useSelection } from '#islands/stores/selection.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Checkbox } from '#islands/ui/fields/Checkbox.tsx';
 import { Select, type Option, type SelectProps } from '#islands/ui/fields/Select.tsx';
-import { filterPlace, FilterForm } from '#islands/ui/FilterForm.tsx';
+import { filterSlotClasses, FilterForm } from '#islands/ui/FilterForm.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { plus, searchX, type IconBody } from '#islands/ui/icons.ts';
 import { Pagination } from '#islands/ui/Pagination.tsx';
@@ -84,7 +84,7 @@ export interface ListScreen<V extends ListView, W extends ScreenWords> {
   columns?: (words: W) => ColumnChoice;
   /** Shown next to the tabs. */
   tools?: (frame: ListContextValue<V, W>) => ReactNode;
-  /** The keyboard shortcuts of the list: `listKeys` of `list-keys.tsx`. */
+  /** The keyboard shortcuts of the list: `listKeys` of `list-shortcuts.tsx`. */
   keys?: (frame: ListContextValue<V, W>, body: ListBody<V, W>) => ReactNode;
   /** Shown between the tabs and the panel. */
   lead?: (frame: ListContextValue<V, W>) => ReactNode;
@@ -360,7 +360,9 @@ function Toolbar<V extends ListView, W extends ScreenWords>({
             <div
               key={name}
               className={
-                'check' in filter || ('wide' in filter && filter.wide) ? 'max-md:w-full md:flex-none' : filterPlace
+                'check' in filter || ('wide' in filter && filter.wide)
+                  ? 'max-md:w-full md:flex-none'
+                  : filterSlotClasses
               }
             >
               <Filter filter={filter} field={field} />

@@ -1,7 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { Issue } from '#content/result.ts';
-import { createQueue } from '#islands/in-turn.ts';
 import type { ApiFailure, ApiResult } from '#islands/request.ts';
+import { createSequentialQueue } from '#islands/sequential-queue.ts';
 
 /** A version that another user has stored over the one this form was based on. */
 export interface Conflict<Row> {
@@ -89,7 +89,7 @@ export function createDraft<Value, Row>(first: Row | null, codec: DraftCodec<Val
   });
   const get = () => $draft.get();
   const patch = (part: Partial<Draft<Value, Row>>) => $draft.set({ ...get(), ...part });
-  const inTurn = createQueue();
+  const inTurn = createSequentialQueue();
   /** Values sent since the saved version without receiving a response: any of them may have been stored. */
   let unanswered: Value[] = [];
   /** Whether the conflict is unresolved, in which case autosave is off. */

@@ -1,9 +1,9 @@
 import { atom } from 'nanostores';
 import type { ReactNode } from 'react';
-import { createQueue } from '#islands/in-turn.ts';
 import type { ApiFailure, ApiResult } from '#islands/request.ts';
+import { createSequentialQueue } from '#islands/sequential-queue.ts';
 import type { ToastMessage } from '#islands/stores/toasts.ts';
-import { createOpener, type Opener } from '#islands/ui/overlays/opener.ts';
+import { createFocusReturner, type FocusReturner } from '#islands/ui/overlays/focus-returner.ts';
 
 /** The view of a screen, and whether it is up to date. */
 export interface PageState<V> {
@@ -39,7 +39,7 @@ export type ActionMessage =
     });
 
 /** The window over a screen. */
-export interface OpenWindow {
+export interface OpenDialog {
   /** Unique per opening, so that two successive windows of one component share no state. */
   key: number;
   content: ReactNode;
@@ -69,7 +69,7 @@ export interface PageDeps<V> {
   fail: (failure: ApiFailure) => void;
   /** Reports a success. */
   tell: (said: ActionMessage) => void;
-  opener?: Opener;
+  opener?: FocusReturner;
 }
 
 /** Whether another user acted first, so that the view is outdated. */
@@ -79,7 +79,10 @@ export const isOutdated = ({ status }: ApiFailure): boolean => status === 404 ||
 export const isFatal = ({ status }: ApiFailure): boolean => status === 401 || status === 0;
 
 /** The state of one screen: its data, its open window, and its queue of actions. */
-export function createPage<V>(first: V, { load, leaves, fail, tell: show, opener = createOpener() }: PageDeps<V>) {
+export function createPage<V>(
+  first: V,
+  { load, leaves, fail, tell: show, opener = createFocusReturner() }: PageDeps<V>,
+) {
   const state = atom<PageState<V>>({
     view: first,
     busy: false,
@@ -89,8 +92,8 @@ export function createPage<V>(first: V, { load, leaves, fail, tell: show, opener
     troubles: [],
     quiet: false,
   });
-  const dialog = atom<OpenWindow | null>(null);
-  const inTurn = createQueue();
+  const dialog = atom<OpenDialog | null>(null);
+  const inTurn = createSequentialQueue();
   let windows = 0;
   let asked = 0;
   let latest: Promise<V | null> = Promise.resolve(null);

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Locale } from '#content/locale.ts';
 import type { Issue } from '#content/result.ts';
-import { redirectIfSignedOut } from '#islands/account/sign-in-again.ts';
+import { redirectIfSignedOut } from '#islands/account/sign-in-redirect.ts';
 import type { ApiFailure, ApiResult } from '#islands/request.ts';
 import { createDraft } from './draft-store.ts';
-import { usePart } from './use-part.ts';
+import { useStoreSelector } from './use-store-selector.ts';
 
 interface Stored {
   id: string;
@@ -56,7 +56,7 @@ export function useRowForm<T extends Stored, V extends object, B extends object>
         current === undefined ? null : { row: current.value, content: current.value, by: null },
     }),
   );
-  const { saved, value, activity, problem } = usePart(draft.$draft, (now) => now);
+  const { saved, value, activity, problem } = useStoreSelector(draft.$draft, (now) => now);
   const [stale, setStale] = useState<T | null>(null);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
   const busy = activity !== 'idle';

@@ -7,9 +7,9 @@ import { DensityButton } from '#islands/kit/DensityButton.tsx';
 import { Screen } from '#islands/kit/Screen.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { Select } from '#islands/ui/fields/Select.tsx';
-import { filterPlace, FilterForm } from '#islands/ui/FilterForm.tsx';
+import { filterSlotClasses, FilterForm } from '#islands/ui/FilterForm.tsx';
 import { mapPin, plus, searchX } from '#islands/ui/icons.ts';
-import { createLazyComponent } from '#islands/ui/late-parts.ts';
+import { createLazyComponent } from '#islands/ui/lazy-components.ts';
 import { EmptyState, OutdatedState } from '#islands/ui/states.tsx';
 import type { LocationNode, LocationTreeView } from '#server/features/terms/location-tree.ts';
 import { button } from '#styles/button-classes.ts';
@@ -25,7 +25,7 @@ import {
 } from './use-locations.ts';
 
 const PlaceDialog = createLazyComponent(async () => (await import('./PlaceDialog.tsx')).PlaceDialog);
-const PlaceQuestion = createLazyComponent(async () => (await import('./PlaceQuestion.tsx')).PlaceQuestion);
+const PlaceQuestion = createLazyComponent(async () => (await import('./PlaceConfirmDialog.tsx')).PlaceConfirmDialog);
 
 /** The tree of places: rendered on the server, interactive with scripts. */
 export function Locations({ first, words }: { first: LocationTreeView; words: LocationWords }) {
@@ -67,7 +67,7 @@ function PlaceFilters({ onOpenAll, onCloseAll }: FiltersProps) {
       }
     >
       {({ state }, choose) => (
-        <div className={filterPlace}>
+        <div className={filterSlotClasses}>
           <Select
             label={texts.state}
             hideLabel

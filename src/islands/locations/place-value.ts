@@ -1,4 +1,4 @@
-import { readNumber } from '#content/typed/numbers.ts';
+import { parseTypedNumber } from '#content/typed/numbers.ts';
 import type { LocationNode } from '#server/features/terms/location-tree.ts';
 import type { PlaceType } from './use-locations.ts';
 
@@ -63,7 +63,7 @@ export function toPlaceValue({ type, parentId, name, slug, iso, lat, lng, aliase
  */
 export function parseDegrees(typed: string): number | string | null {
   if (typed.trim() === '') return null;
-  const reading = readNumber(typed, { decimal: true, units: ['°'] });
+  const reading = parseTypedNumber(typed, { decimal: true, units: ['°'] });
   return reading.ok ? reading.value : typed.trim();
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { plural } from '#content/format/plural.ts';
-import { redirectIfSignedOut } from '#islands/account/sign-in-again.ts';
+import { redirectIfSignedOut } from '#islands/account/sign-in-redirect.ts';
 import { api } from '#islands/api.ts';
 import { failureText } from '#islands/failure-text.ts';
 import { ConfirmDialog } from '#islands/ui/overlays/ConfirmDialog.tsx';

@@ -9,7 +9,7 @@ import { dialogFooter, fieldHint, formStack } from '#styles/form-classes.ts';
 import { FocalPointEditor, FocalPointPreviews } from './FocalPointEditor.tsx';
 import { usePictures } from './picture-context.ts';
 import type { PictureJson } from './picture-json.ts';
-import { useFocalPoint } from './use-focus.ts';
+import { useFocalPoint } from './use-focal-point.ts';
 import { usePicture } from './use-picture.ts';
 
 export interface FocalPointDialogProps {

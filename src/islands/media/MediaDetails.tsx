@@ -6,14 +6,14 @@ import { Notice } from '#islands/ui/Notice.tsx';
 import { Dialog } from '#islands/ui/overlays/Dialog.tsx';
 import { ErrorState, OutdatedState, SkeletonRows } from '#islands/ui/states.tsx';
 import { fieldHint, formStack } from '#styles/form-classes.ts';
-import { DetailsFacts } from './DetailsFacts.tsx';
 import { FocalPointEditor, FocalPointPreviews } from './FocalPointEditor.tsx';
 import { useMedia, type DetailsProps } from './media-screen.ts';
 import { pictureRow } from './picture-classes.ts';
 import { usePictures } from './picture-context.ts';
 import type { PictureJson } from './picture-json.ts';
 import { PictureDetailsActions } from './PictureDetailsActions.tsx';
-import { useFocalPoint } from './use-focus.ts';
+import { PictureProperties } from './PictureProperties.tsx';
+import { useFocalPoint } from './use-focal-point.ts';
 import { usePicture } from './use-picture.ts';
 
 /** A picture with its properties, uses and actions. */
@@ -32,7 +32,7 @@ export function MediaDetails({ id, onClose, onGoOn }: DetailsProps) {
         <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-2">
           <FocusPanel key={id} id={id} />
           <div className={formStack}>
-            <DetailsFacts details={details} onGoOn={onGoOn} />
+            <PictureProperties details={details} onGoOn={onGoOn} />
             <PictureDetailsActions details={details} onClose={onClose} onGoOn={onGoOn} />
           </div>
         </div>

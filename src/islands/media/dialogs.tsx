@@ -1,4 +1,4 @@
-import { createLazyComponent } from '#islands/ui/late-parts.ts';
+import { createLazyComponent } from '#islands/ui/lazy-components.ts';
 import type { CropDialogProps } from './CropDialog.tsx';
 import type { FocalPointDialogProps } from './FocalPointDialog.tsx';
 import type { LibraryDialogProps } from './LibraryDialog.tsx';

@@ -3,7 +3,7 @@ import { defineBody, type ListContextValue } from '#islands/kit/define-body.tsx'
 import { Badge } from '#islands/ui/Badge.tsx';
 import { Checkbox } from '#islands/ui/fields/Checkbox.tsx';
 import { trash2 } from '#islands/ui/icons.ts';
-import { createLazyComponent } from '#islands/ui/late-parts.ts';
+import { createLazyComponent } from '#islands/ui/lazy-components.ts';
 import type { LibraryItem } from '#server/features/media-library/library-item.ts';
 import type { LibraryView } from '#server/features/media-library/library-view.ts';
 import type { MediaWords } from './media-screen.ts';

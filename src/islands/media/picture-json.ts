@@ -1,4 +1,4 @@
-import type { ApiAnswer } from '#islands/api.ts';
+import type { ApiResponseBody } from '#islands/api.ts';
 
 /** A stored picture in the API. */
-export type PictureJson = ApiAnswer<'GET /media/{id}'>;
+export type PictureJson = ApiResponseBody<'GET /media/{id}'>;

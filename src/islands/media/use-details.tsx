@@ -1,5 +1,5 @@
 import { mediaList } from '#content/lists/media.ts';
-import { createLazyComponent } from '#islands/ui/late-parts.ts';
+import { createLazyComponent } from '#islands/ui/lazy-components.ts';
 import { useMedia, type DetailsProps } from './media-screen.ts';
 
 const MediaDetails = createLazyComponent<DetailsProps>(async () => (await import('./MediaDetails.tsx')).MediaDetails);

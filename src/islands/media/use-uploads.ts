@@ -3,8 +3,8 @@ import { failureText } from '#islands/failure-text.ts';
 import { useUi } from '#islands/ui/ui-context.ts';
 import { usePictures } from './picture-context.ts';
 import type { PictureJson } from './picture-json.ts';
-import { showLossToast, sendFile } from './send-picture.ts';
-import { preparePicture, refusalText } from './shrink.ts';
+import { preparePicture, uploadRefusalText } from './prepare-picture.ts';
+import { showLossToast, sendFile } from './upload-picture.ts';
 
 /** Maximum number of parallel uploads. */
 const MAX_CONCURRENT_UPLOADS = 3;
@@ -68,7 +68,7 @@ export function useUploads({ path, onUploaded }: Options) {
     running.current.set(key, stop);
     change(key, { state: 'sending', percent: 0 });
     const prepared = await preparePicture(file);
-    if (!prepared.ok) fail(key, refusalText(errors, prepared), false);
+    if (!prepared.ok) fail(key, uploadRefusalText(errors, prepared), false);
     else if (!stop.signal.aborted) {
       const answer = await sendFile<PictureJson>(prepared.blob, name, {
         path,

@@ -2,13 +2,13 @@ import { moderationList } from '#content/lists/moderation.ts';
 import { localeInfo } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { editorsNote } from '#islands/entry-form/entry-form-classes.ts';
-import { statusBadges } from '#islands/newsroom/status-looks.ts';
+import { statusBadges } from '#islands/newsroom/status-badges.ts';
 import { BackLink } from '#islands/ui/BackLink.tsx';
 import { Badge } from '#islands/ui/Badge.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { externalLink, pencil, undo2, circleAlert, info, triangleAlert, type IconBody } from '#islands/ui/icons.ts';
-import { createLazyComponent } from '#islands/ui/late-parts.ts';
+import { createLazyComponent } from '#islands/ui/lazy-components.ts';
 import { Moment } from '#islands/ui/Moment.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import type { ItemPicture } from '#server/features/moderation/item-facts.ts';
@@ -19,16 +19,16 @@ import { button } from '#styles/button-classes.ts';
 import { fieldHint, fieldLabel } from '#styles/form-classes.ts';
 import { textLink } from '#styles/link-classes.ts';
 import { panelBox } from '#styles/panel-classes.ts';
-import { factClasses, things } from '#styles/record-classes.ts';
-import { ChangePanel } from './ChangePanel.tsx';
-import { offersOf, type Offer } from './deeds.ts';
+import { factClasses, itemListClasses } from '#styles/record-classes.ts';
+import { listDecisionOptions, type DecisionOption } from './decision-options.ts';
 import { ItemSection } from './ItemSection.tsx';
 import { itemPaneClasses, keyHint, stateRow } from './moderation-classes.ts';
 import { OwnerPanel } from './OwnerPanel.tsx';
+import { PendingEditPanel } from './PendingEditPanel.tsx';
 import { useModeration } from './use-moderation.ts';
 import { ITEM_ID } from './use-queue.ts';
 
-const LargePicture = createLazyComponent(async () => (await import('./windows.tsx')).LargePicture);
+const LargePicture = createLazyComponent(async () => (await import('./dialogs.tsx')).LargePicture);
 
 const looks: Record<SignalWeight, { tone: BadgeTone; icon: IconBody }> = {
   strong: { tone: 'danger', icon: circleAlert },
@@ -162,10 +162,10 @@ function ItemReports({ reports }: { reports: ItemView['reports'] }) {
   const { texts } = useModeration().words;
   return (
     <ItemSection id="moderation-reports" title={texts.sections.reports}>
-      <ul className={things.list}>
+      <ul className={itemListClasses.list}>
         {reports.map(({ id, reason, comment, writtenIn, received, href }) => (
-          <li key={id} className={things.row}>
-            <div className={things.text}>
+          <li key={id} className={itemListClasses.row}>
+            <div className={itemListClasses.text}>
               <p>
                 <b className="font-strong">{reason}</b>{' '}
                 <span className="text-14 text-muted">
@@ -199,7 +199,7 @@ interface Props {
   busy: string | null;
   /** Why the last decision failed. */
   refusal: string | null;
-  onTake: (offer: Offer) => void;
+  onTake: (offer: DecisionOption) => void;
   onUndo: () => void;
   onLimit: () => void;
   onUnlimit: () => void;
@@ -282,7 +282,7 @@ export function ItemPanel({ item, busy, refusal, onTake, onUndo, onLimit, onUnli
       <DecisionBar item={item} busy={busy} onTake={onTake} />
       <SignalList signals={item.signals} />
       {item.reports.length > 0 && <ItemReports reports={item.reports} />}
-      {change !== null && <ChangePanel view={change} />}
+      {change !== null && <PendingEditPanel view={change} />}
       <ItemSubject item={item} />
       <OwnerPanel owner={item.owner} onLimit={onLimit} onUnlimit={onUnlimit} />
     </article>
@@ -292,7 +292,7 @@ export function ItemPanel({ item, busy, refusal, onTake, onUndo, onLimit, onUnli
 /** The decision buttons, with their shortcut keys next to the labels. */
 function DecisionBar({ item, busy, onTake }: Pick<Props, 'item' | 'busy' | 'onTake'>) {
   const { texts } = useModeration().words;
-  const offers = offersOf(item);
+  const offers = listDecisionOptions(item);
   if (offers.length === 0) return null;
   return (
     <div

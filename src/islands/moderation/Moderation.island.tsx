@@ -6,20 +6,20 @@ import { api } from '#islands/api.ts';
 import { Screen } from '#islands/kit/Screen.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { keyboard } from '#islands/ui/icons.ts';
-import { createLazyComponent } from '#islands/ui/late-parts.ts';
+import { createLazyComponent } from '#islands/ui/lazy-components.ts';
 import { EmptyState, ErrorState } from '#islands/ui/states.tsx';
 import { tabClasses } from '#islands/ui/tab-classes.ts';
 import { TabLinks } from '#islands/ui/TabLinks.tsx';
 import type { ModerationView } from '#server/features/moderation/queue-view.ts';
 import { button } from '#styles/button-classes.ts';
 import { pageHeader, panelBox } from '#styles/panel-classes.ts';
-import { offersOf, type Offer } from './deeds.ts';
+import { listDecisionOptions, type DecisionOption } from './decision-options.ts';
 import { ItemPanel } from './ItemPanel.tsx';
-import { itemPaneClasses, keysOnly } from './moderation-classes.ts';
+import { itemPaneClasses, keyboardOnly } from './moderation-classes.ts';
 import { neighbourOf } from './neighbours.ts';
 import { QueueList } from './QueueList.tsx';
 import { useDecisions } from './use-decisions.ts';
-import { useModerationKeys } from './use-moderation-keys.ts';
+import { useModerationShortcuts } from './use-moderation-shortcuts.ts';
 import { useModeration, type ModerationWords } from './use-moderation.ts';
 import { useQueue } from './use-queue.ts';
 
@@ -35,7 +35,7 @@ const lateWindow = <P extends object>(load: () => Promise<ComponentType<P>>) =>
   });
 const ReasonDialog = lateWindow(async () => (await import('./ReasonDialog.tsx')).ReasonDialog);
 const LimitDialog = lateWindow(async () => (await import('#islands/people/LimitDialog.tsx')).LimitDialog);
-const ModerationKeysDialog = lateWindow(async () => (await import('./windows.tsx')).ModerationKeysDialog);
+const ModerationKeysDialog = lateWindow(async () => (await import('./dialogs.tsx')).ModerationShortcutsDialog);
 
 /** The queue of ads for staff: rendered on the server, interactive with scripts. */
 export function Moderation({ first, words }: { first: ModerationView; words: ModerationWords }) {
@@ -56,7 +56,7 @@ function ModerationDesk() {
   const { item, query, tabs, items } = view;
   const onShow = () => handKeysOver();
   const showKeys = () => open(<ModerationKeysDialog onShow={onShow} onClose={close} />);
-  const take = (offer: Offer | undefined) => {
+  const take = (offer: DecisionOption | undefined) => {
     // The visible ad cannot be decided while another one is loading.
     if (item === null || offer === undefined || busy !== null || isLoading) return;
     const { reason } = offer;
@@ -86,7 +86,8 @@ function ModerationDesk() {
       () => api('DELETE /people/{id}/limit', { id }),
       () => limitSaid(texts.limit.lifted),
     );
-  const byKey = (key: Offer['key']) => () => item !== null && take(offersOf(item).find((offer) => offer.key === key));
+  const byKey = (key: DecisionOption['key']) => () =>
+    item !== null && take(listDecisionOptions(item).find((offer) => offer.key === key));
   const step = (by: 1 | -1) => {
     const neighbour = neighbourOf(
       items.map(({ id }) => id),
@@ -109,7 +110,7 @@ function ModerationDesk() {
     open: () => item !== null && void go({ item: item.id }, { focus: true, replace: true }),
     help: showKeys,
   };
-  const handKeysOver = useModerationKeys(acts, isAsking);
+  const handKeysOver = useModerationShortcuts(acts, isAsking);
 
   const all = tabs.find(({ id }) => id === 'all')?.count ?? 0;
   return (
@@ -137,7 +138,7 @@ function ModerationDesk() {
         <Button
           variant="g"
           size="s"
-          className={`mb-0.5 flex-none ${keysOnly}`}
+          className={`mb-0.5 flex-none ${keyboardOnly}`}
           icon={keyboard}
           label={texts.keys.help}
           onPress={showKeys}

@@ -9,7 +9,7 @@ import { clock, flag, image, pencil } from '#islands/ui/icons.ts';
 import { Moment } from '#islands/ui/Moment.tsx';
 import { Pagination } from '#islands/ui/Pagination.tsx';
 import { EmptyState } from '#islands/ui/states.tsx';
-import { useReorderAnimation } from '#islands/ui/use-list-moves.ts';
+import { useReorderAnimation } from '#islands/ui/use-reorder-animation.ts';
 import type { WaitingView } from '#server/features/moderation/queue-view.ts';
 import { panelBox } from '#styles/panel-classes.ts';
 import { listPaneClasses } from './moderation-classes.ts';

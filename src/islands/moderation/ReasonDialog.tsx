@@ -5,15 +5,15 @@ import { TextArea } from '#islands/ui/fields/TextField.tsx';
 import { ConfirmDialog } from '#islands/ui/overlays/ConfirmDialog.tsx';
 import type { ItemView } from '#server/features/moderation/item-view.ts';
 import { fieldHint, fieldLabel } from '#styles/form-classes.ts';
-import type { Offer } from './deeds.ts';
-import { keyHint, keysOnly } from './moderation-classes.ts';
+import type { DecisionOption } from './decision-options.ts';
+import { keyHint, keyboardOnly } from './moderation-classes.ts';
 import type { ModeratorAction, FailedDecision } from './use-decisions.ts';
 import { useModeration } from './use-moderation.ts';
 
 const NOTE_LIMIT = 1000;
 
 interface Props {
-  offer: Offer & { reason: ReasonedAction };
+  offer: DecisionOption & { reason: ReasonedAction };
   /** The ad at the time the dialog opened; the queue may show another one by the time of submission. */
   item: ItemView;
   decide: (item: ItemView, deed: ModeratorAction, note: string, over: () => void) => Promise<FailedDecision | null>;
@@ -101,7 +101,7 @@ export function ReasonDialog({ offer, item: asked, decide }: Props) {
     >
       <div role="group" aria-label={texts.template}>
         <p className={fieldLabel}>{texts.template}</p>
-        <p className={`${fieldHint} ${keysOnly}`}>{texts.templateHint}</p>
+        <p className={`${fieldHint} ${keyboardOnly}`}>{texts.templateHint}</p>
         <ul className="mt-2 flex flex-wrap gap-1.5" ref={focusFirst}>
           {templates.map(({ id, label, text }, index) => (
             <li key={id}>
@@ -127,7 +127,7 @@ export function ReasonDialog({ offer, item: asked, decide }: Props) {
         label={texts.note}
         hint={
           <>
-            {texts.noteHints[reader]} <span className={keysOnly}>{texts.noteKeys}</span>
+            {texts.noteHints[reader]} <span className={keyboardOnly}>{texts.noteKeys}</span>
           </>
         }
         required

@@ -6,7 +6,7 @@ export const itemPaneClasses = { list: 'hidden xl:grid', item: 'grid' };
 export const stateRow = 'flex flex-wrap items-center gap-x-4 gap-y-2';
 
 /** Hints about keyboard shortcuts, shown if there is a keyboard. */
-export const keysOnly = 'max-md:hidden pointer-coarse:hidden';
+export const keyboardOnly = 'max-md:hidden pointer-coarse:hidden';
 
 /** The keyboard shortcut of a button, next to its label. */
 export const keyHint =

@@ -11,7 +11,7 @@ export function neighbourOf(ids: readonly string[], id: string, by: 1 | -1): str
  * The id to open after this one has been removed from the list: the next one, or at the end the previous one. `null` if
  * the list is empty.
  */
-export function afterDecision(ids: readonly string[], id: string): string | null {
+export function nextItemAfterDecision(ids: readonly string[], id: string): string | null {
   const rest = ids.filter((candidate) => candidate !== id);
   const at = ids.indexOf(id);
   return at === -1 ? (rest[0] ?? null) : (rest[at] ?? rest.at(-1) ?? null);

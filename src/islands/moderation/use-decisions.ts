@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import { targetStatusOf, type ModerationAction } from '#content/model/moderation.ts';
-import { redirectIfSignedOut } from '#islands/account/sign-in-again.ts';
+import { redirectIfSignedOut } from '#islands/account/sign-in-redirect.ts';
 import { api } from '#islands/api.ts';
 import { failureText } from '#islands/failure-text.ts';
-import { fieldOf } from '#islands/newsroom/take-step.ts';
+import { fieldOf } from '#islands/newsroom/transition-entry.ts';
 import type { ApiFailure, ApiResult } from '#islands/request.ts';
 import { toasts } from '#islands/stores/toasts.ts';
 import type { ItemView } from '#server/features/moderation/item-view.ts';
-import { afterDecision } from './neighbours.ts';
+import { nextItemAfterDecision } from './neighbours.ts';
 import { useModeration } from './use-moderation.ts';
 import type { QueueState } from './use-queue.ts';
 
@@ -77,7 +77,7 @@ export function useDecisions({ shown, go }: QueueState) {
   }
 
   async function next(item: ItemView): Promise<boolean> {
-    const following = afterDecision(
+    const following = nextItemAfterDecision(
       shown().items.map(({ id }) => id),
       item.id,
     );

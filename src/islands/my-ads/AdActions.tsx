@@ -17,7 +17,7 @@ import type { MenuAction } from '#islands/ui/overlays/menu-items.tsx';
 import { RowMenu } from '#islands/ui/overlays/Menu.tsx';
 import type { MyAd } from '#server/features/advertisements/my-ads.ts';
 import { button } from '#styles/button-classes.ts';
-import { confirmAndRunAction, type MyAdsContextValue, type RequestableAction } from './ad-acts.tsx';
+import { confirmAndRunAction, type MyAdsContextValue, type RequestableAction } from './ad-actions.tsx';
 
 const icons: Record<MyAdAction, IconBody> = {
   edit: pencil,

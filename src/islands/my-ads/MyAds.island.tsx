@@ -4,7 +4,7 @@ import { Icon } from '#islands/ui/Icon.tsx';
 import { plus } from '#islands/ui/icons.ts';
 import type { MyAdsView } from '#server/features/advertisements/my-ads.ts';
 import { button } from '#styles/button-classes.ts';
-import type { MyAdsWords } from './ad-acts.tsx';
+import type { MyAdsWords } from './ad-actions.tsx';
 import { adCards } from './ad-cards.tsx';
 
 /** The viewer's own ads. The server renders the expanded statistics of at most one of them. */

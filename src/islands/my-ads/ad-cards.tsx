@@ -2,7 +2,7 @@ import { plural } from '#content/format/plural.ts';
 import { localeInfo } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { defineCards } from '#islands/kit/define-cards.tsx';
-import { statusBadges } from '#islands/newsroom/status-looks.ts';
+import { statusBadges } from '#islands/newsroom/status-badges.ts';
 import { Badge } from '#islands/ui/Badge.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { clock, eye, image, messageCircle, phone } from '#islands/ui/icons.ts';
@@ -11,7 +11,7 @@ import { Notice } from '#islands/ui/Notice.tsx';
 import type { MyAd, MyAdsView } from '#server/features/advertisements/my-ads.ts';
 import { panelBox, panelTitle } from '#styles/panel-classes.ts';
 import { plainLink, recordCards, recordState, titleLink } from '#styles/record-classes.ts';
-import type { MyAdsContextValue, MyAdsWords } from './ad-acts.tsx';
+import type { MyAdsContextValue, MyAdsWords } from './ad-actions.tsx';
 import { AdActions } from './AdActions.tsx';
 
 /** An ad as seen by its owner: its status, its statistics, and its actions. */

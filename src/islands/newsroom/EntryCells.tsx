@@ -2,13 +2,13 @@ import { plural } from '#content/format/plural.ts';
 import { localeInfo } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import type { LanguageState } from '#content/model/language-states.ts';
-import { Badge, LanguageMark } from '#islands/ui/Badge.tsx';
+import { Badge, LanguageStatusBadge } from '#islands/ui/Badge.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { clock, image, rotateCcw } from '#islands/ui/icons.ts';
 import { Moment } from '#islands/ui/Moment.tsx';
 import type { EntryRow } from '#server/core/entries/read/row-view.ts';
-import { thing } from '#styles/panel-classes.ts';
-import { statusBadges } from './status-looks.ts';
+import { itemClasses } from '#styles/panel-classes.ts';
+import { statusBadges } from './status-badges.ts';
 import { useNewsroom } from './use-newsroom.ts';
 
 const thumbLook =
@@ -26,7 +26,7 @@ export function EntryTitle({ row, shown }: { row: EntryRow; shown: ReadonlySet<s
     .filter(Boolean)
     .join(' · ');
   return (
-    <div className={thing.frame}>
+    <div className={itemClasses.frame}>
       {thumb === null ? (
         hasPictures && (
           <span className={noThumb} aria-hidden="true">
@@ -36,17 +36,17 @@ export function EntryTitle({ row, shown }: { row: EntryRow; shown: ReadonlySet<s
       ) : (
         <img className={thumbLook} src={thumb} alt="" width={56} height={42} loading="lazy" decoding="async" />
       )}
-      <div className={thing.text}>
+      <div className={itemClasses.text}>
         {href === null ? (
-          <span data-title className={thing.name} title={title} tabIndex={-1} lang={lang}>
+          <span data-title className={itemClasses.name} title={title} tabIndex={-1} lang={lang}>
             {title}
           </span>
         ) : (
-          <a data-title className={thing.link} href={href} title={title} lang={lang}>
+          <a data-title className={itemClasses.link} href={href} title={title} lang={lang}>
             {title}
           </a>
         )}
-        {where !== '' && <span className={`${thing.note} max-md:line-clamp-1`}>{where}</span>}
+        {where !== '' && <span className={`${itemClasses.note} max-md:line-clamp-1`}>{where}</span>}
       </div>
     </div>
   );
@@ -115,7 +115,7 @@ export function EntryLanguages({ row }: { row: EntryRow }) {
             ? texts.missing[one]
             : fill(state === 'behind' ? plural(locale, behind, texts.behind) : texts.states[state], { language: name });
         return (
-          <LanguageMark
+          <LanguageStatusBadge
             key={one}
             label={behind > 0 ? `${texts.marks[one]} −${behind}` : texts.marks[one]}
             look={marks[state]}

@@ -13,13 +13,13 @@ import { workflows } from '#content/model/workflow.ts';
 import { api } from '#islands/api.ts';
 import { ColumnsMenu } from '#islands/kit/ColumnsMenu.tsx';
 import { defineListScreen, optionsOf, type ListFilter } from '#islands/kit/define-list-screen.tsx';
-import { listKeys } from '#islands/kit/list-keys.tsx';
+import { createListShortcuts } from '#islands/kit/list-shortcuts.tsx';
 import { TermField } from '#islands/terms/TermField.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { PlaceField } from '#islands/ui/fields/PlaceField.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { bookmarkPlus, pencil, plus, trash2 } from '#islands/ui/icons.ts';
-import { createLazyComponent } from '#islands/ui/late-parts.ts';
+import { createLazyComponent } from '#islands/ui/lazy-components.ts';
 import { RowMenu } from '#islands/ui/overlays/Menu.tsx';
 import type { NewsroomView } from '#server/features/dashboard/list-entries.ts';
 import { button } from '#styles/button-classes.ts';
@@ -116,7 +116,7 @@ export const Newsroom = defineListScreen<NewsroomView, NewsroomWords>({
       </>
     );
   },
-  keys: listKeys(({ texts, tools }) => ({ ...texts.keys, palette: tools.palette })),
+  keys: createListShortcuts(({ texts, tools }) => ({ ...texts.keys, palette: tools.palette })),
   search({ words, query }) {
     const { texts, scope } = words;
     // Users whose list opens with their own entries see those of others only in the published view.

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { MAX_SAVED_VIEW_NAME_LENGTH, MAX_SAVED_VIEWS, type SavedView } from '#content/lists/newsroom.ts';
 import { fill } from '#content/messages/define-messages.ts';
-import { redirectIfSignedOut } from '#islands/account/sign-in-again.ts';
+import { redirectIfSignedOut } from '#islands/account/sign-in-redirect.ts';
 import { api } from '#islands/api.ts';
 import { failureText } from '#islands/failure-text.ts';
 import type { ApiFailure } from '#islands/request.ts';

@@ -2,17 +2,17 @@ import { useState } from 'react';
 import { plural } from '#content/format/plural.ts';
 import { zonedToUtc } from '#content/format/time-zone.ts';
 import { fill } from '#content/messages/define-messages.ts';
-import { workflows, type Act } from '#content/model/workflow.ts';
+import { workflows, type WorkflowAction } from '#content/model/workflow.ts';
 import { DateTimeField } from '#islands/ui/fields/DateTimeField.tsx';
 import { TextArea } from '#islands/ui/fields/TextField.tsx';
 import { ConfirmDialog } from '#islands/ui/overlays/ConfirmDialog.tsx';
 import type { EntryRow } from '#server/core/entries/read/row-view.ts';
-import type { StepInput } from './take-step.ts';
-import { transitionEntries } from './take-steps.ts';
+import { transitionEntries } from './transition-entries.ts';
+import type { StepInput } from './transition-entry.ts';
 import { useNewsroom } from './use-newsroom.ts';
 
 export interface StepDialogProps {
-  act: Act;
+  act: WorkflowAction;
   /** The initial entries; after a failure, only those for which the step failed remain. */
   first: readonly EntryRow[];
   need: 'at' | 'note';

@@ -1,16 +1,16 @@
 import { formatNumber } from '#content/format/format.ts';
 import { fill } from '#content/messages/define-messages.ts';
-import type { Act } from '#content/model/workflow.ts';
+import type { WorkflowAction } from '#content/model/workflow.ts';
 import { defineTable } from '#islands/kit/define-table.tsx';
 import { externalLink, pencil } from '#islands/ui/icons.ts';
-import { createLazyComponent } from '#islands/ui/late-parts.ts';
+import { createLazyComponent } from '#islands/ui/lazy-components.ts';
 import { Moment } from '#islands/ui/Moment.tsx';
 import type { MenuAction } from '#islands/ui/overlays/menu-items.tsx';
 import type { EntryRow } from '#server/core/entries/read/row-view.ts';
 import type { NewsroomView } from '#server/features/dashboard/list-entries.ts';
-import { actionIcon, offersOf, sharedOffers, requiredInputOf } from './acts.ts';
+import { actionIcon, listActionOptions, listSharedActions, requiredInputOf } from './entry-actions.ts';
 import { EntryLanguages, EntryStatus, EntryTitle } from './EntryCells.tsx';
-import { transitionEntries } from './take-steps.ts';
+import { transitionEntries } from './transition-entries.ts';
 import type { NewsroomWords, NewsroomContextValue } from './use-newsroom.ts';
 
 /** Hidable columns; the title is always shown. */
@@ -33,7 +33,7 @@ export const entryTable = defineTable<EntryRow, NewsroomView, NewsroomWords>({
   caption: ({ words }) => words.title,
   nameOf: ({ title }, { words }) => title || words.texts.untitled,
   hrefOf: ({ editHref, publicHref }) => editHref ?? publicHref,
-  canSelect: (row) => offersOf(row).length > 0,
+  canSelect: (row) => listActionOptions(row).length > 0,
   columns: ({ words: { locale, texts, tools }, columns: { shown } }) => [
     {
       key: 'title',
@@ -105,7 +105,7 @@ export const entryTable = defineTable<EntryRow, NewsroomView, NewsroomWords>({
       ...(editHref === null ? [] : [{ id: 'edit', label: texts.edit, icon: pencil, href: editHref }]),
       ...(publicHref === null ? [] : [{ id: 'public', label: texts.openPublic, icon: externalLink, href: publicHref }]),
     ];
-    const acts = offersOf(row).map(({ act }): MenuAction => ({
+    const acts = listActionOptions(row).map(({ act }): MenuAction => ({
       id: act,
       label: texts.acts[act],
       icon: actionIcon(act),
@@ -116,7 +116,7 @@ export const entryTable = defineTable<EntryRow, NewsroomView, NewsroomWords>({
   },
   // If the step does not apply to all selected entries, the label shows the number that it applies to.
   bulk: (rows, frame) =>
-    sharedOffers(rows).map(({ act, rows: those }) => {
+    listSharedActions(rows).map(({ act, rows: those }) => {
       const { texts } = frame.words;
       return {
         label:
@@ -132,9 +132,9 @@ export const entryTable = defineTable<EntryRow, NewsroomView, NewsroomWords>({
 const StepDialog = createLazyComponent(async () => (await import('./StepDialog.tsx')).StepDialog);
 
 /** Performs a step at once, or asks for its required input. */
-function takeStepOrAsk(frame: NewsroomContextValue, act: Act, rows: readonly EntryRow[]): void {
+function takeStepOrAsk(frame: NewsroomContextValue, act: WorkflowAction, rows: readonly EntryRow[]): void {
   const [{ status }] = rows as readonly [EntryRow];
-  const to = offersOf(rows[0]!).find((offer) => offer.act === act)?.to;
+  const to = listActionOptions(rows[0]!).find((offer) => offer.act === act)?.to;
   const need = to === undefined ? null : requiredInputOf(frame.words.scope.workflow, status, to);
   if (need === null) void transitionEntries(frame, act, rows);
   else frame.open(<StepDialog act={act} first={rows} need={need} />);

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { plural } from '#content/format/plural.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { bell } from '#islands/ui/icons.ts';
-import { createLazyComponents } from '#islands/ui/late-parts.ts';
+import { createLazyComponents } from '#islands/ui/lazy-components.ts';
 import { button as buttonLook } from '#styles/button-classes.ts';
 import type { BellProps } from './bell-props.ts';
 import { bellButton } from './notification-classes.ts';

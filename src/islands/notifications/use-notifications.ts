@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { MINUTE } from '#content/format/durations.ts';
-import { showFailureToast } from '#islands/account/sign-in-again.ts';
+import { showFailureToast } from '#islands/account/sign-in-redirect.ts';
 import { api } from '#islands/api.ts';
 import type { NotificationView } from '#server/features/notifications/notification-views.ts';
 import type { BellProps } from './bell-props.ts';

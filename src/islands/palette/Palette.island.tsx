@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { search } from '#islands/ui/icons.ts';
-import { createLazyComponent } from '#islands/ui/late-parts.ts';
-import { isOverlayOpen } from '#islands/ui/overlays/open-window.ts';
-import { useDialogState } from '#islands/ui/overlays/use-window.ts';
+import { createLazyComponent } from '#islands/ui/lazy-components.ts';
+import { isOverlayOpen } from '#islands/ui/overlays/is-overlay-open.ts';
+import { useDialogState } from '#islands/ui/overlays/use-dialog-state.ts';
 import { keyCap } from './palette-classes.ts';
 import type { PaletteProps } from './palette-props.ts';
 import { isShortcut, getPaletteShortcut } from './shortcut.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupsFor, matches } from './palette-groups.ts';
+import { groupsFor, matchesQuery } from './palette-groups.ts';
 import { isShortcut } from './shortcut.ts';
 
 const places = [
@@ -43,7 +43,7 @@ test('a query keeps the options that match, regardless of letter case and word o
     ['people', 'Ян'],
   ]);
   expect(shown('нічого')).toEqual([]);
-  expect([matches('Міста й штати', 'шта міс'), matches('Міста й штати', 'місто')]).toEqual([true, false]);
+  expect([matchesQuery('Міста й штати', 'шта міс'), matchesQuery('Міста й штати', 'місто')]).toEqual([true, false]);
 });
 
 test('the palette remembers opened entries, but not places, which are always listed', () => {

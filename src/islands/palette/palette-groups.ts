@@ -1,5 +1,5 @@
 import type { PaletteTexts } from '#content/messages/dashboard/palette.ts';
-import { normaliseSigns } from '#content/text/signs.ts';
+import { normalisePunctuation } from '#content/text/punctuation.ts';
 import type { PaletteMatches, Destination } from '#server/features/dashboard/palette.ts';
 import type { Recent } from './recent.ts';
 
@@ -22,9 +22,9 @@ export interface Group {
 }
 
 /** Whether a label contains every word of the query, in any order. */
-export function matches(label: string, typed: string): boolean {
-  const text = normaliseSigns(label).toLocaleLowerCase('uk');
-  return normaliseSigns(typed)
+export function matchesQuery(label: string, typed: string): boolean {
+  const text = normalisePunctuation(label).toLocaleLowerCase('uk');
+  return normalisePunctuation(typed)
     .toLocaleLowerCase('uk')
     .split(/\s+/)
     .every((word) => text.includes(word));
@@ -46,7 +46,7 @@ export function groupsFor(
   const placesOf = (group: Destination['group']): Group => ({
     name: group,
     lines: places
-      .filter((place) => place.group === group && (asked === '' || matches(place.label, asked)))
+      .filter((place) => place.group === group && (asked === '' || matchesQuery(place.label, asked)))
       .map(({ label, href }) => ({ label, href, note: '', keeps: false })),
   });
   const groups: Group[] = [

@@ -8,7 +8,7 @@ import { RequestConfirmDialog } from '#islands/kit/RequestConfirmDialog.tsx';
 import { DateTimeField } from '#islands/ui/fields/DateTimeField.tsx';
 import { Select } from '#islands/ui/fields/Select.tsx';
 import { TextArea } from '#islands/ui/fields/TextField.tsx';
-import { refreshSessionAfter, displayNameOf, usePeople, type Subject } from './use-people.ts';
+import { refreshSessionAfter, displayNameOf, usePeople, type ManagedPerson } from './use-people.ts';
 
 const banDurations = {
   day: DAY_SECONDS,
@@ -28,7 +28,7 @@ function secondsUntilEndOf(day: string, timeZone: string): number {
   }
 }
 
-export function BanDialog({ person }: { person: Subject }) {
+export function BanDialog({ person }: { person: ManagedPerson }) {
   const { texts, errors, timeZone, today } = usePeople().words;
   const [banReason, setReason] = useState('');
   const [length, setLength] = useState<BanDuration>('week');

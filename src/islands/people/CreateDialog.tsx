@@ -5,7 +5,7 @@ import { roles, type Role } from '#content/model/roles.ts';
 import { api } from '#islands/api.ts';
 import { fieldError } from '#islands/failure-text.ts';
 import { FormDialog } from '#islands/kit/FormDialog.tsx';
-import { useDialogRequest } from '#islands/kit/use-act.ts';
+import { useDialogRequest } from '#islands/kit/use-dialog-request.ts';
 import { Select } from '#islands/ui/fields/Select.tsx';
 import { TextField } from '#islands/ui/fields/TextField.tsx';
 import { loadMailParser, TypedField } from '#islands/ui/fields/TypedField.tsx';

@@ -5,7 +5,7 @@ import type { ModerationTexts } from '#content/messages/dashboard/moderation.ts'
 import { fill } from '#content/messages/define-messages.ts';
 import type { FailureTexts } from '#content/messages/people.ts';
 import { MAX_LIMIT_REASON_LENGTH } from '#content/model/moderation.ts';
-import { redirectIfSignedOut } from '#islands/account/sign-in-again.ts';
+import { redirectIfSignedOut } from '#islands/account/sign-in-redirect.ts';
 import { api } from '#islands/api.ts';
 import { failureText } from '#islands/failure-text.ts';
 import type { ApiFailure } from '#islands/request.ts';

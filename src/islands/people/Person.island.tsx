@@ -10,9 +10,9 @@ import type { SessionView } from '#server/core/accounts/session-views.ts';
 import type { AuditView } from '#server/features/people/audit-log.ts';
 import type { PersonPageView } from '#server/features/people/list-people.ts';
 import { formFooter } from '#styles/form-classes.ts';
-import { pageHeader, panelBox, panelColumn, panelTitle, thing } from '#styles/panel-classes.ts';
-import { factClasses, plainLink, recordColumns, things } from '#styles/record-classes.ts';
-import { listPersonActions, dangerousActions, dialogFor, type PersonAction } from './person-acts.tsx';
+import { pageHeader, panelBox, panelColumn, panelTitle, itemClasses } from '#styles/panel-classes.ts';
+import { factClasses, plainLink, recordColumns, itemListClasses } from '#styles/record-classes.ts';
+import { listPersonActions, dangerousActions, dialogFor, type PersonAction } from './person-actions.tsx';
 import { PersonAccess } from './PersonAccess.tsx';
 import { PersonAvatar } from './PersonAvatar.tsx';
 import { PersonLimit } from './PersonLimit.tsx';
@@ -87,10 +87,10 @@ function PersonEvents({
         <p className="mt-1.5 text-14 text-muted">{texts.noEvents}</p>
       ) : (
         <>
-          <ul className={things.list}>
+          <ul className={itemListClasses.list}>
             {events.map(({ id, when, action, actor, details }) => (
-              <li key={id} className={things.row}>
-                <div className={things.text}>
+              <li key={id} className={itemListClasses.row}>
+                <div className={itemListClasses.text}>
                   <p>
                     <b className="font-strong">{action}</b>
                   </p>
@@ -151,7 +151,7 @@ function PersonPage() {
     <>
       <BackLink href={base} label={texts.toPeople} />
       <header className={pageHeader.frame}>
-        <div className={thing.frame}>
+        <div className={itemClasses.frame}>
           <PersonAvatar
             size="own"
             name={displayNameOf(person, texts)}

@@ -4,7 +4,7 @@ import { Button } from '#islands/ui/Button.tsx';
 import type { SessionView } from '#server/core/accounts/session-views.ts';
 import type { PersonPageView } from '#server/features/people/list-people.ts';
 import { panelBox, panelTitle } from '#styles/panel-classes.ts';
-import { things } from '#styles/record-classes.ts';
+import { itemListClasses } from '#styles/record-classes.ts';
 import { usePeople } from './use-people.ts';
 
 interface Props {
@@ -24,10 +24,10 @@ export function PersonAccess({ view: { person, sessions, waysIn }, onEndSession 
         <h2 className={panelTitle} id="ways-in">
           {words.waysIn}
         </h2>
-        <ul className={things.list}>
+        <ul className={itemListClasses.list}>
           {person.state !== 'deleted' && (
-            <li className={things.row}>
-              <div className={things.text}>
+            <li className={itemListClasses.row}>
+              <div className={itemListClasses.text}>
                 <p>
                   <b className="font-strong">{words.byMail}</b>
                 </p>
@@ -35,8 +35,8 @@ export function PersonAccess({ view: { person, sessions, waysIn }, onEndSession 
             </li>
           )}
           {waysIn.map(({ provider, name, linkedOn }) => (
-            <li key={provider} className={things.row}>
-              <div className={things.text}>
+            <li key={provider} className={itemListClasses.row}>
+              <div className={itemListClasses.text}>
                 <p>
                   <b className="font-strong">{name}</b>
                 </p>

@@ -1,5 +1,5 @@
 import { initialsOf } from '#content/model/viewer.ts';
-import { onlineDot, avatarClasses } from '#styles/person-mark-classes.ts';
+import { onlineDot, avatarClasses } from '#styles/avatar-classes.ts';
 
 interface Props {
   /** The name of the person. */

@@ -2,8 +2,8 @@ import { formatNumber } from '#content/format/format.ts';
 import { defineTable } from '#islands/kit/define-table.tsx';
 import { Badge } from '#islands/ui/Badge.tsx';
 import type { PeopleView, PersonView } from '#server/features/people/list-people.ts';
-import { thing } from '#styles/panel-classes.ts';
-import { dialogFor, menuFor } from './person-acts.tsx';
+import { itemClasses } from '#styles/panel-classes.ts';
+import { dialogFor, menuFor } from './person-actions.tsx';
 import { PersonAvatar } from './PersonAvatar.tsx';
 import { PersonStatus } from './PersonStatus.tsx';
 import { displayNameOf, type PeopleWords } from './use-people.ts';
@@ -19,18 +19,18 @@ export const peopleTable = defineTable<PersonView, PeopleView, PeopleWords>({
       primary: true,
       sort: ['name'],
       render: (person) => (
-        <div className={thing.frame}>
+        <div className={itemClasses.frame}>
           <PersonAvatar
             name={displayNameOf(person, texts)}
             image={person.image}
             online={person.online ? texts.online : null}
           />
-          <div className={thing.text}>
-            <a className={thing.link} href={`${base}/${person.id}`}>
+          <div className={itemClasses.text}>
+            <a className={itemClasses.link} href={`${base}/${person.id}`}>
               <span translate="no">{displayNameOf(person, texts)}</span>
             </a>
             {person.name !== '' && (
-              <span className={thing.note} translate="no" title={person.email}>
+              <span className={itemClasses.note} translate="no" title={person.email}>
                 {person.email}
               </span>
             )}

@@ -23,11 +23,11 @@ export interface PeopleWords extends ScreenWords<PeopleTexts> {
 export const usePeople = createScreenHook<unknown, PeopleWords>();
 
 /** The person that an action concerns. */
-export type Subject = Pick<PersonView, 'id' | 'name' | 'email' | 'role' | 'state' | 'can'>;
+export type ManagedPerson = Pick<PersonView, 'id' | 'name' | 'email' | 'role' | 'state' | 'can'>;
 
 /** The name of a person in lists and dialogs. */
 export function displayNameOf(
-  { name, email, state }: Pick<Subject, 'name' | 'email' | 'state'>,
+  { name, email, state }: Pick<ManagedPerson, 'name' | 'email' | 'state'>,
   texts: PeopleTexts,
 ): string {
   return state === 'deleted' ? texts.erased : name === '' ? email : name;

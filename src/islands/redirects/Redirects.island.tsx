@@ -4,9 +4,9 @@ import { defineListScreen, optionsOf } from '#islands/kit/define-list-screen.tsx
 import { Button } from '#islands/ui/Button.tsx';
 import { externalLink, plus } from '#islands/ui/icons.ts';
 import type { RedirectListView } from '#server/features/redirects/redirect-list.ts';
-import { missedTable } from './missed.tsx';
+import { notFoundTable } from './not-found-table.tsx';
 import { RedirectDialog } from './RedirectDialog.tsx';
-import { rulesTable } from './rules.tsx';
+import { rulesTable } from './rules-table.tsx';
 import type { RedirectWords } from './use-redirects.ts';
 
 /** The list of redirects and of paths that were not found. */
@@ -41,7 +41,7 @@ export const Redirects = defineListScreen<RedirectListView, RedirectWords>({
       },
     ],
   }),
-  body: ({ query }) => (query.view === 'rules' ? rulesTable : missedTable),
+  body: ({ query }) => (query.view === 'rules' ? rulesTable : notFoundTable),
   empty: (frame) => {
     const {
       words: { texts },

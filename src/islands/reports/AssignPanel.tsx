@@ -6,7 +6,7 @@ import { Select } from '#islands/ui/fields/Select.tsx';
 import { undo2 } from '#islands/ui/icons.ts';
 import { formFooter, formStack } from '#styles/form-classes.ts';
 import { panelBox, panelTitle } from '#styles/panel-classes.ts';
-import { PersonName } from './ReportMarks.tsx';
+import { PersonName } from './ReportBadges.tsx';
 import { useReport, type RunReportAction } from './use-report.ts';
 
 /** The assignee of the report; an assignment can be undone. */

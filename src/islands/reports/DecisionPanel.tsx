@@ -1,7 +1,12 @@
 import { useId, useState } from 'react';
 import { plural } from '#content/format/plural.ts';
 import { localeInfo } from '#content/locale.ts';
-import { MAX_REPORT_TEXT_LENGTH, reportReasons, type ReportReason, type ReportAct } from '#content/model/reports.ts';
+import {
+  MAX_REPORT_TEXT_LENGTH,
+  reportReasons,
+  type ReportReason,
+  type ReportEntryAction,
+} from '#content/model/reports.ts';
 import { api } from '#islands/api.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Checkbox } from '#islands/ui/fields/Checkbox.tsx';
@@ -11,13 +16,13 @@ import { rotateCcw } from '#islands/ui/icons.ts';
 import { fieldError, fieldLabel, formFooter, formStack } from '#styles/form-classes.ts';
 import { panelBox, panelTitle } from '#styles/panel-classes.ts';
 import { decisionBody, templateFor, type Outcome } from './decision.ts';
-import { partHeading, quoted } from './report-classes.ts';
-import { ReportBadge } from './ReportMarks.tsx';
+import { partHeading, quotedText } from './report-classes.ts';
+import { ReportBadge } from './ReportBadges.tsx';
 import { useReport, useReports, type RunReportAction } from './use-report.ts';
 
 interface OutcomeFieldProps {
   /** The possible actions on the entry in its current status. */
-  acts: readonly ReportAct[];
+  acts: readonly ReportEntryAction[];
   value: Outcome | null;
   onChange: (outcome: Outcome) => void;
   error: string | null;
@@ -165,7 +170,7 @@ export function DecisionPanel({ run }: { run: RunReportAction }) {
 }
 
 /** The decision, with a button to reopen the report. */
-export function MadeDecision({ run }: { run: RunReportAction }) {
+export function DecisionSummary({ run }: { run: RunReportAction }) {
   const {
     view: { report, can },
     acting,
@@ -188,7 +193,7 @@ export function MadeDecision({ run }: { run: RunReportAction }) {
       {report.resolution && (
         <>
           <h3 className={partHeading}>{texts.answer}</h3>
-          <p className={quoted} lang={localeInfo[report.answeredIn].htmlLang} translate="no">
+          <p className={quotedText} lang={localeInfo[report.answeredIn].htmlLang} translate="no">
             {report.resolution}
           </p>
         </>

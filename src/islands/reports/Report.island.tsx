@@ -8,20 +8,20 @@ import { OutdatedState } from '#islands/ui/states.tsx';
 import type { ReportPageView } from '#server/features/reports/report-page.ts';
 import { textLink } from '#styles/link-classes.ts';
 import { pageHeader, panelBox, panelColumn, panelTitle } from '#styles/panel-classes.ts';
-import { plainLink, recordColumns, things } from '#styles/record-classes.ts';
+import { plainLink, recordColumns, itemListClasses } from '#styles/record-classes.ts';
 import { AssignPanel } from './AssignPanel.tsx';
-import { DecisionPanel, MadeDecision } from './DecisionPanel.tsx';
+import { DecisionPanel, DecisionSummary } from './DecisionPanel.tsx';
 import { excerpt, snapshot } from './report-classes.ts';
+import { ReportBadge } from './ReportBadges.tsx';
 import { ReportEvents } from './ReportEvents.tsx';
 import { ReportFacts } from './ReportFacts.tsx';
-import { ReportBadge } from './ReportMarks.tsx';
 import { ReportTarget } from './ReportTarget.tsx';
 import {
   describeOtherDecision,
   useReport,
   useReportActions,
   useReports,
-  type Refusal,
+  type FailedReportAction,
   type ReportsWords,
 } from './use-report.ts';
 
@@ -69,10 +69,10 @@ function OtherReports({ others }: { others: ReportPageView['others'] }) {
       {others.length === 0 ? (
         <p className="mt-1.5 text-14 text-muted">{texts.none}</p>
       ) : (
-        <ul className={things.list}>
+        <ul className={itemListClasses.list}>
           {others.map(({ id, href, status, reason, comment, writtenIn, received }) => (
-            <li key={id} className={things.row}>
-              <div className={things.text}>
+            <li key={id} className={itemListClasses.row}>
+              <div className={itemListClasses.text}>
                 <p>
                   <a className={plainLink} href={href}>
                     {names.reasons[reason]}
@@ -134,7 +134,7 @@ function ReportPage() {
           <OtherReports others={view.others} />
         </div>
         <div className={panelColumn}>
-          {view.can.resolve ? <DecisionPanel run={run} /> : <MadeDecision run={run} />}
+          {view.can.resolve ? <DecisionPanel run={run} /> : <DecisionSummary run={run} />}
           <AssignPanel run={run} />
           <ReportEvents run={run} />
         </div>
@@ -147,7 +147,13 @@ function ReportPage() {
  * Why the last action failed. If another admin has decided, the form is no longer shown, so the typed text is shown
  * here.
  */
-function RefusedAct({ view, refusal: { conflict, text, typed } }: { view: ReportPageView; refusal: Refusal }) {
+function RefusedAct({
+  view,
+  refusal: { conflict, text, typed },
+}: {
+  view: ReportPageView;
+  refusal: FailedReportAction;
+}) {
   const { texts } = useReports().words;
   const decided = conflict ? describeOtherDecision(view, texts) : null;
   if (decided === null)

@@ -8,9 +8,9 @@ import { Moment } from '#islands/ui/Moment.tsx';
 import type { ReportEventView } from '#server/features/reports/report-page.ts';
 import { formFooter, formStack } from '#styles/form-classes.ts';
 import { panelBox, panelTitle } from '#styles/panel-classes.ts';
-import { things } from '#styles/record-classes.ts';
-import { quoted } from './report-classes.ts';
-import { PersonName } from './ReportMarks.tsx';
+import { itemListClasses } from '#styles/record-classes.ts';
+import { quotedText } from './report-classes.ts';
+import { PersonName } from './ReportBadges.tsx';
 import { useReport, useReports, type RunReportAction } from './use-report.ts';
 
 /** The events and staff notes, latest last, with a field for a new note. */
@@ -44,7 +44,7 @@ export function ReportEvents({ run }: { run: RunReportAction }) {
       {events.length === 0 ? (
         <p className="mt-1.5 text-14 text-muted">{texts.none}</p>
       ) : (
-        <ol className={things.list}>
+        <ol className={itemListClasses.list}>
           {events.map((event) => (
             <ReportEvent key={`${event.at.iso} ${event.action}`} event={event} />
           ))}
@@ -95,8 +95,8 @@ function ReportEvent({ event: { at, action, actor, assignee, text } }: { event: 
           ? texts.took
           : texts.toYou;
   return (
-    <li className={things.row}>
-      <div className={things.text}>
+    <li className={itemListClasses.row}>
+      <div className={itemListClasses.text}>
         <p>
           {given ? (
             <b className="font-strong" translate="no">
@@ -107,7 +107,7 @@ function ReportEvent({ event: { at, action, actor, assignee, text } }: { event: 
           )}
         </p>
         {text && (
-          <p className={quoted} translate="no">
+          <p className={quotedText} translate="no">
             {text}
           </p>
         )}

@@ -4,7 +4,7 @@ import type { ReportPageView } from '#server/features/reports/report-page.ts';
 import { textLink } from '#styles/link-classes.ts';
 import { panelBox, panelTitle } from '#styles/panel-classes.ts';
 import { factClasses } from '#styles/record-classes.ts';
-import { quoted } from './report-classes.ts';
+import { quotedText } from './report-classes.ts';
 import { useReports } from './use-report.ts';
 
 /** The content, time and author of the report. */
@@ -22,7 +22,7 @@ export function ReportFacts({ view: { report, reporter, answer } }: { view: Repo
         report.comment === '' ? (
           <span className="text-14 text-muted">{texts.noComment}</span>
         ) : (
-          <p className={quoted} lang={localeInfo[report.writtenIn].htmlLang} translate="no">
+          <p className={quotedText} lang={localeInfo[report.writtenIn].htmlLang} translate="no">
             {report.comment}
           </p>
         ),

@@ -1,6 +1,6 @@
 import { plural } from '#content/format/plural.ts';
 import { localeInfo } from '#content/locale.ts';
-import { statusBadges } from '#islands/newsroom/status-looks.ts';
+import { statusBadges } from '#islands/newsroom/status-badges.ts';
 import { Badge } from '#islands/ui/Badge.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { externalLink, pencil } from '#islands/ui/icons.ts';

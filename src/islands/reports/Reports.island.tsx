@@ -3,7 +3,7 @@ import { switchTab, reportsList, reportSorts, resetTabFilters, reportTabOf } fro
 import type { KindName } from '#content/model/kind-name.ts';
 import { reportReasons } from '#content/model/reports.ts';
 import { defineListScreen, optionsOf, type FilterField } from '#islands/kit/define-list-screen.tsx';
-import { listKeys } from '#islands/kit/list-keys.tsx';
+import { createListShortcuts } from '#islands/kit/list-shortcuts.tsx';
 import { DateTimeField } from '#islands/ui/fields/DateTimeField.tsx';
 import type { QueueView } from '#server/features/reports/queue-view.ts';
 import { button } from '#styles/button-classes.ts';
@@ -63,7 +63,7 @@ export const Reports = defineListScreen<QueueView, ReportsWords>({
       ...(id === 'open' && count > 0 && { tone: 'sun' }),
     })),
   }),
-  keys: listKeys((words) => words.texts.keys),
+  keys: createListShortcuts((words) => words.texts.keys),
   search: ({ words, view }) => {
     const { texts, names, kindTitles, viewerId } = words;
     const others = view.admins.filter(({ id }) => id !== viewerId);

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { locales } from '#content/locale.ts';
 import { resolutionTemplates } from '#content/messages/dashboard/report-templates.ts';
 import { decisionSchema } from '#content/model/report-schemas.ts';
-import { MAX_REPORT_TEXT_LENGTH, reportActs, reportReasons } from '#content/model/reports.ts';
+import { MAX_REPORT_TEXT_LENGTH, reportEntryActions, reportReasons } from '#content/model/reports.ts';
 import { decisionBody, templateFor, type Outcome } from './decision.ts';
 
-const outcomes: Outcome[] = ['dismissed', 'none', ...reportActs];
+const outcomes: Outcome[] = ['dismissed', 'none', ...reportEntryActions];
 
 describe('a report decision', () => {
   it.each(outcomes.flatMap((outcome) => [true, false].map((alone) => [outcome, alone] as const)))(

@@ -6,8 +6,8 @@ import { defineTable } from '#islands/kit/define-table.tsx';
 import { eye, user } from '#islands/ui/icons.ts';
 import { Moment } from '#islands/ui/Moment.tsx';
 import type { QueueView, ReportRowView } from '#server/features/reports/queue-view.ts';
-import { thing } from '#styles/panel-classes.ts';
-import { PersonName, ReportBadge } from './ReportMarks.tsx';
+import { itemClasses } from '#styles/panel-classes.ts';
+import { PersonName, ReportBadge } from './ReportBadges.tsx';
 import type { ReportsWords } from './use-report.ts';
 
 function assignToSelf(
@@ -38,23 +38,23 @@ export const reportTable = defineTable<ReportRowView, QueueView, ReportsWords>({
       label: texts.columns.target,
       primary: true,
       render: ({ id, title, titleLocale, kind, ofMessage, comment, others }) => (
-        <div className={thing.frame}>
-          <div className={thing.text}>
+        <div className={itemClasses.frame}>
+          <div className={itemClasses.text}>
             <a
               data-title
-              className={thing.link}
+              className={itemClasses.link}
               href={`${base}/${id}`}
               lang={titleLocale === locale ? undefined : localeInfo[titleLocale].htmlLang}
             >
               {title}
             </a>
-            <span className={thing.note}>
+            <span className={itemClasses.note}>
               {kindTitles[kind]}
               {ofMessage && ` · ${texts.ofMessage}`}
               {others > 0 && ` · ${plural(locale, others, texts.more)}`}
             </span>
             {comment !== '' && (
-              <span className={thing.note} translate="no" title={comment}>
+              <span className={itemClasses.note} translate="no" title={comment}>
                 {comment}
               </span>
             )}

@@ -38,7 +38,7 @@ interface ReportActRequest {
 export type RunReportAction = (act: ReportActRequest) => Promise<boolean>;
 
 /** Why the last action failed, and the text typed for it. */
-export interface Refusal {
+export interface FailedReportAction {
   conflict: boolean;
   text: string;
   typed: string;
@@ -47,12 +47,12 @@ export interface Refusal {
 const conflictCodes = ['stale', 'illegal_step'];
 
 /** The actions on a report. If another admin acted first, the page is refreshed and reports it. */
-export function useReportActions(): { refusal: Refusal | null; run: RunReportAction } {
+export function useReportActions(): { refusal: FailedReportAction | null; run: RunReportAction } {
   const {
     act,
     words: { locale, failures },
   } = useReport();
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [refusal, setRefusal] = useState<FailedReportAction | null>(null);
   async function run({ name, send, typed = '', done, detail }: ReportActRequest): Promise<boolean> {
     const refused: ApiFailure[] = [];
     setRefusal(null);

@@ -29,7 +29,7 @@ export function ColourField({ label, hint, error, value, onChange, words, issues
   const [colours, setColours] = useState<Colours | null>(null);
   useEffect(() => void import('#content/settings/accent.ts').then(setColours), []);
   const typed = value ?? '';
-  const colour = colours === null || typed === '' ? null : colours.readColour(typed);
+  const colour = colours === null || typed === '' ? null : colours.parseColour(typed);
   const isLegible = colour !== null && colours!.isLegibleAccent(colour);
   const nearest = colour === null || isLegible ? null : colours!.nearestAccent(colour);
   const fault =

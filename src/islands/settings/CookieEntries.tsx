@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import { fieldId } from '#islands/entry-form/focus-path.ts';
-import { usePart } from '#islands/kit/use-part.ts';
+import { useStoreSelector } from '#islands/kit/use-store-selector.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { chevronDown, chevronRight, plus } from '#islands/ui/icons.ts';
@@ -16,7 +16,7 @@ import { useError, useSetting, useSettings } from './settings-context.ts';
 /** The disclosed cookies of one category, which can be added, edited, sorted and removed. */
 export function CookieEntries({ group }: { group: CookieGroup }) {
   const { texts, draft, locale } = useSettings();
-  const issues = usePart(draft.$draft, (now) => now.issues);
+  const issues = useStoreSelector(draft.$draft, (now) => now.issues);
   const words = texts.cookies;
   const path = `consent.${group}` as const;
   const [entries = [], set] = useSetting<readonly CookieEntryDraft[]>(path);

@@ -3,7 +3,7 @@ import { barPositions, cookieTextNames, type CookieTextName } from '#content/con
 import { localeInfo, locales, type Locale } from '#content/locale.ts';
 import { api } from '#islands/api.ts';
 import { fieldId } from '#islands/entry-form/focus-path.ts';
-import { usePart } from '#islands/kit/use-part.ts';
+import { useStoreSelector } from '#islands/kit/use-store-selector.ts';
 import { Checkbox } from '#islands/ui/fields/Checkbox.tsx';
 import { Select } from '#islands/ui/fields/Select.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
@@ -98,8 +98,8 @@ export function CookieSettings({ consent, revision, usual, ...words }: CookieSet
       },
     ),
   );
-  const again = usePart(draft.$draft, ({ saved, value }) => needsNewConsent(saved.value, value));
-  const hasTextIssue = usePart(draft.$draft, ({ issues }) =>
+  const again = useStoreSelector(draft.$draft, ({ saved, value }) => needsNewConsent(saved.value, value));
+  const hasTextIssue = useStoreSelector(draft.$draft, ({ issues }) =>
     issues.some(({ path }) => path.startsWith('consent.texts')),
   );
   return (

@@ -8,7 +8,7 @@ import { IssueList } from '#islands/entry-form/IssueList.tsx';
 import { ComparisonRow, ComparisonTable } from '#islands/entry-form/revisions/ComparisonTable.tsx';
 import { failureText } from '#islands/failure-text.ts';
 import { guardLeaving } from '#islands/kit/draft-page.ts';
-import { usePart } from '#islands/kit/use-part.ts';
+import { useStoreSelector } from '#islands/kit/use-store-selector.ts';
 import { toasts } from '#islands/stores/toasts.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
@@ -21,7 +21,7 @@ import { issueText, SettingsContext, useSettings, type SettingsProps } from './s
 
 /** The dialog about a version that another user has saved; renders nothing without a conflict. */
 function SettingsConflict({ onSaved }: { onSaved: (done: boolean) => void }) {
-  const problem = usePart(useSettings().draft.$draft, (now) => now.problem);
+  const problem = useStoreSelector(useSettings().draft.$draft, (now) => now.problem);
   return problem?.kind === 'conflict' && problem.asked ? (
     <Question current={problem.conflict.row} onSaved={onSaved} />
   ) : null;
@@ -30,7 +30,7 @@ function SettingsConflict({ onSaved }: { onSaved: (done: boolean) => void }) {
 /** Shows both versions side by side, and offers a choice. Closing it changes nothing. */
 function Question({ current, onSaved }: { current: Stored; onSaved: (done: boolean) => void }) {
   const { draft, texts, networks, nameOf } = useSettings();
-  const { saved, value: typed, activity } = usePart(draft.$draft, (now) => now);
+  const { saved, value: typed, activity } = useStoreSelector(draft.$draft, (now) => now);
   const isBusy = activity !== 'idle';
   const words = texts.conflict;
   const both = conflictingPaths(saved.value, typed, current.value);
@@ -133,9 +133,9 @@ export function FormShell({ words, draft, children, nameOf = String }: Props) {
 function Notices() {
   const context = useSettings();
   const { draft, texts, failures, locale, signIn } = context;
-  const setAside = usePart(draft.$draft, (now) => now.setAside);
-  const problem = usePart(draft.$draft, (now) => now.problem);
-  const issues = usePart(draft.$draft, (now) => now.issues);
+  const setAside = useStoreSelector(draft.$draft, (now) => now.setAside);
+  const problem = useStoreSelector(draft.$draft, (now) => now.problem);
+  const issues = useStoreSelector(draft.$draft, (now) => now.issues);
   const failure = problem === null || problem.kind === 'conflict' ? null : problem.failure;
   return (
     <>
@@ -177,8 +177,8 @@ function Notices() {
 function SaveBar() {
   const { draft, texts } = useSettings();
   const isDirty = useStore(draft.$dirty);
-  const isBusy = usePart(draft.$draft, ({ activity }) => activity !== 'idle');
-  const isRefused = usePart(draft.$draft, ({ problem }) => problem !== null);
+  const isBusy = useStoreSelector(draft.$draft, ({ activity }) => activity !== 'idle');
+  const isRefused = useStoreSelector(draft.$draft, ({ problem }) => problem !== null);
   const state = isBusy ? texts.saving : isDirty ? (!isRefused ? texts.unsaved : texts.notSaved) : texts.clean;
   return (
     <FormBar label={texts.actions} state={state}>

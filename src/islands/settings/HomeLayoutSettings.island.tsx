@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { maxTitleLengths, type HomeLayout } from '#content/settings/home-layout.ts';
 import { api } from '#islands/api.ts';
 import { fieldId } from '#islands/entry-form/focus-path.ts';
-import { usePart } from '#islands/kit/use-part.ts';
+import { useStoreSelector } from '#islands/kit/use-store-selector.ts';
 import { Switch } from '#islands/ui/fields/Checkbox.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { chevronDown, chevronRight } from '#islands/ui/icons.ts';
 import { OrderedList } from '#islands/ui/OrderedList.tsx';
-import type { BlockChoice, FrontView, SectionChoice } from '#server/features/dashboard/settings-view.ts';
+import type { BlockChoice, HomeLayoutView, SectionChoice } from '#server/features/dashboard/settings-view.ts';
 import { fieldError } from '#styles/form-classes.ts';
 import { panelBox, panelTitle } from '#styles/panel-classes.ts';
 import { BilingualField } from './BilingualField.tsx';
@@ -20,7 +20,7 @@ type Part = 'sections' | 'blocks';
 const fields = ['title', 'seoTitle', 'description'] as const;
 
 /** The sections of the site with their names, and the content of the home page. */
-export function HomeLayoutSettings({ view, ...words }: SettingsProps & { view: FrontView }) {
+export function HomeLayoutSettings({ view, ...words }: SettingsProps & { view: HomeLayoutView }) {
   const { texts, locale } = words;
   const [draft] = useState(() =>
     createSettingDraft(
@@ -32,7 +32,7 @@ export function HomeLayoutSettings({ view, ...words }: SettingsProps & { view: F
       },
     ),
   );
-  const titles = usePart(
+  const titles = useStoreSelector(
     draft.$draft,
     ({ value }) => valueAt(value, 'front.titles') as HomeLayout['titles'] | undefined,
   );
@@ -67,7 +67,7 @@ function SortableChoices({
   const [off = [], setOff] = useSetting<readonly string[]>(`${path}.off`);
   const [sectionsOff = []] = useSetting<readonly string[]>('front.sections.off');
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
-  const faulty = usePart(draft.$draft, ({ issues }) => issues.map((issue) => issue.path).join(' '));
+  const faulty = useStoreSelector(draft.$draft, ({ issues }) => issues.map((issue) => issue.path).join(' '));
   const error = useError(path, { deep: true });
   const label = texts.labels[`front.${part}`];
   const choiceOf = (name: string) => choices.find((candidate) => candidate.name === name);

@@ -1,5 +1,5 @@
 import { fill } from '#content/messages/define-messages.ts';
-import { MIN_RATE, MAX_RATE, readRate } from '#content/typed/numbers.ts';
+import { MIN_RATE, MAX_RATE, parseRate } from '#content/typed/numbers.ts';
 import { fieldId } from '#islands/entry-form/focus-path.ts';
 import { DateTimeField } from '#islands/ui/fields/DateTimeField.tsx';
 import { NumberInput } from '#islands/ui/fields/NumberInput.tsx';
@@ -24,7 +24,7 @@ export function RateField({ label, path }: { label: string; path: string }) {
           required={isAsked}
           inputMode="decimal"
           value={rate}
-          read={readRate}
+          read={parseRate}
           numberOf={(number) => number}
           show={String}
           onChange={(next) => setRate(next ?? undefined)}

@@ -1,9 +1,9 @@
 import { socialNetworks, type SocialNetwork } from '#content/fields/social-networks.ts';
 import { fill } from '#content/messages/define-messages.ts';
-import type { Mark } from '#content/settings/brand.ts';
+import type { BrandMark } from '#content/settings/brand.ts';
 import type { SettingField, SettingPath } from '#content/settings/setting-forms.ts';
 import { phoneExample } from '#content/settings/site-country.ts';
-import { readNumber } from '#content/typed/numbers.ts';
+import { parseTypedNumber } from '#content/typed/numbers.ts';
 import { fieldId } from '#islands/entry-form/focus-path.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Checkbox } from '#islands/ui/fields/Checkbox.tsx';
@@ -18,8 +18,8 @@ import {
 } from '#islands/ui/fields/TypedField.tsx';
 import { formColumns, formTight } from '#styles/form-classes.ts';
 import { BilingualField } from './BilingualField.tsx';
+import { BrandMarkField } from './BrandMarkField.tsx';
 import { ColourField } from './ColourField.tsx';
-import { MarkField } from './MarkField.tsx';
 import { RateField } from './RateField.tsx';
 import { useError, useSetting, useSettings, type SettingsContextValue } from './settings-context.ts';
 import { ZoneField, type Zone } from './ZoneField.tsx';
@@ -121,7 +121,7 @@ function IntegerInput({ field, label, hint }: Props<'integer'>) {
         required
         inputMode="numeric"
         value={value}
-        read={readNumber}
+        read={parseTypedNumber}
         numberOf={(number) => number}
         show={String}
         onChange={(next) => set(next ?? '')}
@@ -151,11 +151,11 @@ function ColourInput({ field, label, hint }: Props<'colour'>) {
 
 function MarkInput({ field, label, hint }: Props<'mark'>) {
   const { brand, failures } = useSettings();
-  const [value, set] = useSetting<Mark | null>(field.path);
+  const [value, set] = useSetting<BrandMark | null>(field.path);
   const error = useError(field.path, { deep: true });
   return (
     <div id={fieldId(field.path)}>
-      <MarkField
+      <BrandMarkField
         label={label}
         hint={hint}
         error={error}

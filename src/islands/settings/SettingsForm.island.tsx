@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { siteCurrency } from '#content/format/currencies.ts';
 import { localeInfo, locales, type Locale } from '#content/locale.ts';
-import { initialOf, markPath, type Mark } from '#content/settings/brand.ts';
+import { initialOf, brandMarkPath, type BrandMark } from '#content/settings/brand.ts';
 import {
   settingForms,
   type SettingField,
@@ -53,7 +53,7 @@ function OneLanguage({ language, address }: { language: Locale; address: string 
   const [title] = useSetting<BilingualText>('site.title');
   const [description] = useSetting<BilingualText>('site.description');
   const [theme] = useSetting<string>('site.theme');
-  const [logo] = useSetting<Mark | null>('brand.logo');
+  const [logo] = useSetting<BrandMark | null>('brand.logo');
   const [isNameInLogo] = useSetting<boolean>('brand.isNameInLogo');
   const [accent] = useSetting<string | null>('brand.accent');
   // White is legible on every colour that the site accepts.
@@ -69,7 +69,13 @@ function OneLanguage({ language, address }: { language: Locale; address: string 
         translate="no"
       >
         {logo ? (
-          <img className="h-9.5 w-auto max-w-56" src={markPath(logo)} width={logo.width} height={logo.height} alt="" />
+          <img
+            className="h-9.5 w-auto max-w-56"
+            src={brandMarkPath(logo)}
+            width={logo.width}
+            height={logo.height}
+            alt=""
+          />
         ) : (
           <span className={`${mark} ${look}`} style={own} aria-hidden="true">
             {initialOf(name?.ua ?? '') ?? '•'}

@@ -5,7 +5,7 @@ import { fill } from '#content/messages/define-messages.ts';
 import type { issueTexts } from '#content/messages/issues.ts';
 import type { FailureTexts } from '#content/messages/people.ts';
 import type { Issue } from '#content/result.ts';
-import { usePart } from '#islands/kit/use-part.ts';
+import { useStoreSelector } from '#islands/kit/use-store-selector.ts';
 import type { UiProps } from '#islands/ui/ui-context.ts';
 import type { SettingDraft } from './setting-draft.ts';
 import { valueAt } from './setting-value.ts';
@@ -64,7 +64,7 @@ export function issueText(words: Texts, issue: Issue): string {
  */
 export function useError(path: string, { deep = false }: { deep?: boolean } = {}): string | null {
   const context = useSettings();
-  const issue = usePart(context.draft.$draft, ({ issues }) =>
+  const issue = useStoreSelector(context.draft.$draft, ({ issues }) =>
     issues.find((candidate) => candidate.path === path || (deep && candidate.path.startsWith(`${path}.`))),
   );
   return issue === undefined ? null : issueText(context, issue);
@@ -73,5 +73,8 @@ export function useError(path: string, { deep = false }: { deep?: boolean } = {}
 /** The value at a path, and its setter, where `undefined` removes it. */
 export function useSetting<T>(path: string): [T | undefined, (next: T | undefined) => void] {
   const { draft } = useSettings();
-  return [usePart(draft.$draft, ({ value }) => valueAt(value, path)) as T | undefined, (next) => draft.set(path, next)];
+  return [
+    useStoreSelector(draft.$draft, ({ value }) => valueAt(value, path)) as T | undefined,
+    (next) => draft.set(path, next),
+  ];
 }

@@ -5,7 +5,7 @@ import { fill } from '#content/messages/define-messages.ts';
 import type { FailureTexts } from '#content/messages/people.ts';
 import { skippableSteps, type FirstStep, type SkippableStep } from '#content/settings/first-steps.ts';
 import type { Settings } from '#content/settings/settings.ts';
-import { redirectIfSignedOut, showFailureToast } from '#islands/account/sign-in-again.ts';
+import { redirectIfSignedOut, showFailureToast } from '#islands/account/sign-in-redirect.ts';
 import { api } from '#islands/api.ts';
 import { failureText } from '#islands/failure-text.ts';
 import type { ApiFailure } from '#islands/request.ts';
@@ -18,7 +18,7 @@ import type { UiProps } from '#islands/ui/ui-context.ts';
 import { UiProvider } from '#islands/ui/UiProvider.tsx';
 import type { FirstStepsView } from '#server/features/setup/first-steps.ts';
 import { panelBox, panelTitle } from '#styles/panel-classes.ts';
-import { things, titleLink } from '#styles/record-classes.ts';
+import { itemListClasses, titleLink } from '#styles/record-classes.ts';
 
 type Line = FirstStepsView['steps'][number] & { href: string | null };
 
@@ -102,10 +102,10 @@ export function FirstSteps({ locale, ui, texts, failures, names, ...first }: Fir
           </p>
         </div>
         <p className="mt-1 text-15 text-muted">{texts.lead}</p>
-        <ul className={things.list}>
+        <ul className={itemListClasses.list}>
           {lines.map(({ step, isDone, isSkipped, canSkip, href }) => (
-            <li key={step} className={things.row}>
-              <div className={`${things.text} flex gap-3`}>
+            <li key={step} className={itemListClasses.row}>
+              <div className={`${itemListClasses.text} flex gap-3`}>
                 <Icon
                   icon={isDone ? circleCheck : isSkipped ? minus : circle}
                   className={`mt-0.5 flex-none ${isDone ? 'text-accent-text' : 'text-muted'}`}

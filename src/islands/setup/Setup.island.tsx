@@ -7,7 +7,7 @@ import { api } from '#islands/api.ts';
 import { focusPath } from '#islands/entry-form/focus-path.ts';
 import { failureText } from '#islands/failure-text.ts';
 import { guardLeaving, saveAndNavigate } from '#islands/kit/draft-page.ts';
-import { usePart } from '#islands/kit/use-part.ts';
+import { useStoreSelector } from '#islands/kit/use-store-selector.ts';
 import { createSettingDraft, type SettingDraft } from '#islands/settings/setting-draft.ts';
 import { valueAt, type SettingValue } from '#islands/settings/setting-value.ts';
 import { SettingsContext, type SettingsProps } from '#islands/settings/settings-context.ts';
@@ -16,7 +16,7 @@ import { Button } from '#islands/ui/Button.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { UiProvider } from '#islands/ui/UiProvider.tsx';
 import { formFooter, formStack } from '#styles/form-classes.ts';
-import { LookStep, PeopleStep, PlaceStep } from './steps.tsx';
+import { AppearanceStep, PeopleStep, PlaceStep } from './steps.tsx';
 
 /** The steps in order, each with its fields and which of them are required. */
 const steps = [
@@ -42,8 +42,8 @@ async function findColourIssues(value: SettingValue, at: number): Promise<Issue[
   const path = 'brand.accent';
   const typed = valueAt(value, path);
   if (stepOf(path) !== at || typeof typed !== 'string') return [];
-  const { isLegibleAccent, nearestAccent, readColour } = await import('#content/settings/accent.ts');
-  const colour = readColour(typed);
+  const { isLegibleAccent, nearestAccent, parseColour } = await import('#content/settings/accent.ts');
+  const colour = parseColour(typed);
   if (colour === null) return [{ path, code: 'colour_shape' }];
   return isLegibleAccent(colour) ? [] : [{ path, code: 'colour_contrast', params: { nearest: nearestAccent(colour) } }];
 }
@@ -142,7 +142,7 @@ export function Setup({ setup, address, zones, first, ...words }: SetupProps) {
             <p className="mt-1 text-15 text-muted">{texts.lead}</p>
           </div>
           <Troubles setup={setup} words={words} draft={draft} />
-          {name === 'look' && <LookStep marks={`/api/setup/${encodeURIComponent(address)}/marks`} />}
+          {name === 'look' && <AppearanceStep marks={`/api/setup/${encodeURIComponent(address)}/marks`} />}
           {name === 'place' && <PlaceStep zones={zones} />}
           {name === 'people' && <PeopleStep setup={setup} address={address} />}
           <Buttons setup={setup} draft={draft} at={at} onBack={() => setAt(at - 1)} />
@@ -163,7 +163,7 @@ function Buttons({
   at: number;
   onBack: () => void;
 }) {
-  const isBusy = usePart(draft.$draft, ({ activity }) => activity !== 'idle');
+  const isBusy = useStoreSelector(draft.$draft, ({ activity }) => activity !== 'idle');
   const isLast = at === steps.length - 1;
   return (
     <div className={formFooter}>
@@ -185,8 +185,8 @@ function Buttons({
 }
 
 function Troubles({ setup, words, draft }: { setup: SetupTexts; words: SettingsProps; draft: SettingDraft }) {
-  const issues = usePart(draft.$draft, (now) => now.issues);
-  const problem = usePart(draft.$draft, (now) => now.problem);
+  const issues = useStoreSelector(draft.$draft, (now) => now.issues);
+  const problem = useStoreSelector(draft.$draft, (now) => now.problem);
   const failure = problem === null || problem.kind === 'conflict' ? null : problem.failure;
   if (failure !== null && failure.status !== 422)
     return (

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { SetupTexts } from '#content/messages/dashboard/setup.ts';
 import { fill } from '#content/messages/define-messages.ts';
-import type { Mark } from '#content/settings/brand.ts';
+import type { BrandMark } from '#content/settings/brand.ts';
 import { api } from '#islands/api.ts';
 import { fieldId } from '#islands/entry-form/focus-path.ts';
 import { failureText } from '#islands/failure-text.ts';
 import { BilingualField } from '#islands/settings/BilingualField.tsx';
+import { BrandMarkField } from '#islands/settings/BrandMarkField.tsx';
 import { ColourField } from '#islands/settings/ColourField.tsx';
-import { MarkField } from '#islands/settings/MarkField.tsx';
 import { SettingInput } from '#islands/settings/SettingInput.tsx';
 import { useError, useSetting, useSettings } from '#islands/settings/settings-context.ts';
 import { ZoneField, type Zone } from '#islands/settings/ZoneField.tsx';
@@ -19,10 +19,10 @@ import { Notice } from '#islands/ui/Notice.tsx';
 import { formStack, formTight } from '#styles/form-classes.ts';
 
 /** @param marks upload URL of drawings */
-export function LookStep({ marks }: { marks: string }) {
+export function AppearanceStep({ marks }: { marks: string }) {
   const { texts, brand, failures, issueTexts } = useSettings();
   const [accent, setAccent] = useSetting<string | null>('brand.accent');
-  const [logo, setLogo] = useSetting<Mark | null>('brand.logo');
+  const [logo, setLogo] = useSetting<BrandMark | null>('brand.logo');
   const accentError = useError('brand.accent');
   const logoError = useError('brand.logo', { deep: true });
   return (
@@ -30,7 +30,7 @@ export function LookStep({ marks }: { marks: string }) {
       <BilingualField path="site.name" label={texts.labels['site.name']} max={60} required />
       <BilingualField path="site.tagline" label={texts.labels['site.tagline']} max={120} />
       <div id={fieldId('brand.logo')}>
-        <MarkField
+        <BrandMarkField
           label={texts.labels['brand.logo']}
           error={logoError}
           ground="light"

@@ -1,11 +1,11 @@
 import { atom } from 'nanostores';
 import type { ConsentPageData } from '#content/consent/consent-dialog.ts';
-import { FUNCTIONAL, type Consent } from '#content/consent/consent-state.ts';
-import { refusedCookieErasures } from '#content/consent/consent-targets.ts';
+import { FUNCTIONAL_ENTRY_ID, type Consent } from '#content/consent/consent-state.ts';
+import { declinedCookieDeletions } from '#content/consent/consent-targets.ts';
 import { writeConsent } from '#content/consent/write-consent.ts';
+import { sendConsentProof, resendConsentProof } from '#islands/consent/consent-proof.ts';
 import { hasGlobalPrivacyControl, currentConsent, applyConsent } from '#islands/consent/current-consent.ts';
 import { loadConsentedScripts } from '#islands/consent/enabled-scripts.ts';
-import { recordProof, resendProof } from '#islands/consent/proof.ts';
 
 /**
  * The visitor's answer when the cookies were last read. It is stored only in cookies, which are shared with other tabs.
@@ -22,7 +22,7 @@ export function refreshConsent(terms: ConsentPageData): void {
  * that case, because a reload loses the content of forms.
  * @param chosen the allowed optional ids, or `null` if everything is declined
  */
-export function answerConsent(terms: ConsentPageData, chosen: readonly string[] | null): void {
+export function saveConsentAnswer(terms: ConsentPageData, chosen: readonly string[] | null): void {
   const { question, locale } = terms;
   const before = currentConsent(terms);
   for (const cookie of writeConsent(chosen, question, location.protocol === 'https:')) document.cookie = cookie;
@@ -30,14 +30,16 @@ export function answerConsent(terms: ConsentPageData, chosen: readonly string[] 
   // A browser that blocks cookies is asked again on the next page, but not on this one.
   if (after.state === 'undecided') return document.documentElement.classList.remove('undecided');
   eraseDisallowedCookies(terms);
-  recordProof({ revision: question.revision, enabled: after.enabled, locale, gpc: hasGlobalPrivacyControl() });
+  sendConsentProof({ revision: question.revision, enabled: after.enabled, locale, gpc: hasGlobalPrivacyControl() });
   const isGone = (id: string) => !after.enabled.includes(id);
   const srcOf = (id: string) => [...terms.necessary, ...terms.optional].find((entry) => entry.id === id)?.src ?? null;
   // Functional content without its own script is active only if embedded; any other entry may be active through
   // another's script.
   const acts = (id: string) => {
     if (srcOf(id) !== null) return true;
-    return id === FUNCTIONAL ? document.querySelector('[data-embed] iframe') !== null : question.optional.includes(id);
+    return id === FUNCTIONAL_ENTRY_ID
+      ? document.querySelector('[data-embed] iframe') !== null
+      : question.optional.includes(id);
   };
   if (!before.enabled.some((id) => isGone(id) && acts(id))) return refreshConsent(terms);
   storeWithdrawal('1');
@@ -49,7 +51,7 @@ function eraseDisallowedCookies(terms: ConsentPageData): void {
   const { hostname, pathname, protocol } = location;
   const place = { hostname, pathname, secure: protocol === 'https:' };
   const names = new Set(document.cookie.split('; ').map((cookie) => cookie.split('=', 1)[0]!));
-  for (const erasure of refusedCookieErasures(names, terms, currentConsent(terms).enabled, place))
+  for (const erasure of declinedCookieDeletions(names, terms, currentConsent(terms).enabled, place))
     document.cookie = erasure;
 }
 
@@ -63,8 +65,8 @@ function storeWithdrawal(withdrawn: '1' | ''): void {
 }
 
 /** Completes what an earlier page could not: erases rewritten cookies, and sends an undelivered proof. */
-export function finishConsent(terms: ConsentPageData): void {
+export function finishConsentCleanup(terms: ConsentPageData): void {
   eraseDisallowedCookies(terms);
   storeWithdrawal('');
-  resendProof();
+  resendConsentProof();
 }

@@ -1,5 +1,5 @@
 import { atom, onMount } from 'nanostores';
-import { GUEST_DRAFT_NAME } from '#islands/ad-form/draft-name.ts';
+import { GUEST_DRAFT_KEY } from '#islands/ad-form/guest-draft-key.ts';
 import { readGuestDraft, isSameDraft, type GuestDraft } from '#islands/ad-form/guest-draft.ts';
 import { getBrowserStorage } from './browser-storage.ts';
 
@@ -14,7 +14,7 @@ onMount(guestDraft, () => {
   if (storage === null) return undefined;
   guestDraft.set(readGuestDraft(storage, Date.now()));
   const other = ({ key, storageArea }: StorageEvent) => {
-    if (storageArea !== storage || (key !== GUEST_DRAFT_NAME && key !== null)) return;
+    if (storageArea !== storage || (key !== GUEST_DRAFT_KEY && key !== null)) return;
     const written = readGuestDraft(storage, Date.now());
     if (!isSameDraft(guestDraft.get(), written)) guestDraft.set(written);
   };

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { api } from '#islands/api.ts';
-import { createQueue } from '#islands/in-turn.ts';
+import { createSequentialQueue } from '#islands/sequential-queue.ts';
 
 /** Whether each entry is a favourite, as far as known. Entries that were never requested are missing. */
 type FavouriteStates = ReadonlyMap<string, boolean>;
@@ -15,7 +15,7 @@ export function createFavourites() {
   const presses = new Map<string, number>();
   const note = (id: string, on: boolean) => kept.set(new Map(kept.get()).set(id, on));
   /** Queues actions, so that the last one determines the state. */
-  const inTurn = createQueue();
+  const inTurn = createSequentialQueue();
 
   /**
    * Requests which of these entries are favourites, in one request for the whole page. Rejects if the server could not

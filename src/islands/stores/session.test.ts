@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { HOUR } from '#content/format/durations.ts';
 import { notifyOtherTabs } from './session-channel.ts';
-import { AFTER_ACT_MS, createSession, MIN_REFRESH_INTERVAL_MS, type SessionState } from './session.ts';
+import { SESSION_REFRESH_DELAY_MS, createSession, MIN_REFRESH_INTERVAL_MS, type SessionState } from './session.ts';
 
 /** The browser APIs that the store needs, as stubs. */
 class Page extends EventTarget {
@@ -72,7 +72,7 @@ const aMoment = () => new Promise((resolve) => setImmediate(() => setImmediate(r
 
 test('the session is not requested before the first listener, and two listeners cause one request', async () => {
   made.afterAct();
-  vi.advanceTimersByTime(AFTER_ACT_MS);
+  vi.advanceTimersByTime(SESSION_REFRESH_DELAY_MS);
   await aMoment();
   expect(asked).toBe(0);
   const other = made.store.subscribe(() => undefined);
@@ -160,7 +160,7 @@ test('the session receives changes from other tabs, and notifies them after an a
   await until(() => !others.at(-1)!.isPending);
   const before = asked;
   made.afterAct();
-  vi.advanceTimersByTime(AFTER_ACT_MS);
+  vi.advanceTimersByTime(SESSION_REFRESH_DELAY_MS);
   await until(() => asked >= before + 2 && !others.at(-1)!.isRefetching);
   await aMoment();
   // One request by each of the two tabs.
@@ -176,7 +176,7 @@ test('only the response to the last session request is used', async () => {
   await until(() => late !== undefined);
   answer = json(200, { user: { id: 'two' } });
   made.afterAct();
-  vi.advanceTimersByTime(AFTER_ACT_MS);
+  vi.advanceTimersByTime(SESSION_REFRESH_DELAY_MS);
   await settled(3);
   json(200, null)(late!);
   await aMoment();

@@ -1,6 +1,6 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores';
 import type { Locale } from '#content/locale.ts';
-import { goToSignIn } from '#islands/account/sign-in-again.ts';
+import { goToSignIn } from '#islands/account/sign-in-redirect.ts';
 import { request, type ApiFailure } from '#islands/request.ts';
 import { openChannel, notifyOtherTabs } from './session-channel.ts';
 
@@ -23,7 +23,7 @@ export interface SessionState {
  * Delay in milliseconds between an action and the session request, to let the browser store the cookies of the
  * response.
  */
-export const AFTER_ACT_MS = 10;
+export const SESSION_REFRESH_DELAY_MS = 10;
 /** Minimum interval between requests when the user switches between windows. */
 export const MIN_REFRESH_INTERVAL_MS = 5000;
 
@@ -84,7 +84,7 @@ export function createSession() {
       if (channel === undefined) return notifyOtherTabs();
       channel.tell();
       void refetch();
-    }, AFTER_ACT_MS);
+    }, SESSION_REFRESH_DELAY_MS);
   }
   const readable: ReadableAtom<SessionState> = store;
   return { store: readable, afterAct };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { HOUR, MINUTE } from '#content/format/durations.ts';
-import { createToasts, LEAVING_MS, type Severity } from './toasts.ts';
+import { createToasts, TOAST_EXIT_MS, type Severity } from './toasts.ts';
 
 let toasts: ReturnType<typeof createToasts>;
 const shown = () =>
@@ -54,7 +54,7 @@ test('a toast with an explicit lifetime uses it, even for an error, and null mea
 test('a closing toast remains during its animation, and is then removed', () => {
   const id = say('a');
   toasts.remove(id);
-  pass(LEAVING_MS - 1);
+  pass(TOAST_EXIT_MS - 1);
   expect(toasts.list.get()).toMatchObject([{ id, leaving: true }]);
   pass(1);
   expect(toasts.list.get()).toEqual([]);
@@ -111,7 +111,7 @@ test('a toast that replaces a closing one with the same id is not removed with i
   toasts.remove(say('old', { id: 'x', life: null }));
   pass(100);
   say('new', { id: 'x', life: null });
-  pass(LEAVING_MS);
+  pass(TOAST_EXIT_MS);
   expect(shown()).toEqual(['new']);
 });
 

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { callIsland } from '#islands/call-island.ts';
+import { wakeIsland } from '#islands/wake-island.ts';
 
 export type Severity = 'info' | 'success' | 'warn' | 'error' | 'secondary' | 'contrast';
 
@@ -34,10 +34,10 @@ export interface Toast extends ToastMessage {
 export type PauseReason = 'hover' | 'focus' | 'hidden';
 
 /** In milliseconds. Must equal the duration of `--animate-toast-out` in `styles/theme.css`. */
-export const LEAVING_MS = 450;
+export const TOAST_EXIT_MS = 450;
 
 /** Lifetime in milliseconds of messages with undo, long enough to reach them by keyboard. */
-export const UNDO_MS = 20_000;
+export const UNDO_TOAST_MS = 20_000;
 
 const lifetimes: Record<Severity, number | null> = {
   success: 3000,
@@ -93,7 +93,7 @@ export function createToasts(onAdd: () => void = () => undefined) {
     if (ids.size === 0) return;
     for (const id of ids) forget(id);
     list.set(list.get().map((toast) => (ids.has(toast.id) ? { ...toast, leaving: true } : toast)));
-    setTimeout(() => list.set(list.get().filter((toast) => !(toast.leaving && ids.has(toast.id)))), LEAVING_MS);
+    setTimeout(() => list.set(list.get().filter((toast) => !(toast.leaving && ids.has(toast.id)))), TOAST_EXIT_MS);
   }
 
   /** Shows a message and returns its id. */
@@ -137,4 +137,4 @@ export function createToasts(onAdd: () => void = () => undefined) {
 }
 
 /** The toasts of the page. Islands and page scripts add to them, and the first one wakes their island. */
-export const toasts = createToasts(() => callIsland(TOASTS_ISLAND));
+export const toasts = createToasts(() => wakeIsland(TOASTS_ISLAND));

@@ -1,6 +1,6 @@
 import { fill } from '#content/messages/define-messages.ts';
 import { failureText } from '#islands/failure-text.ts';
-import type { FailedRow } from '#islands/kit/use-each.ts';
+import type { FailedRow } from '#islands/kit/use-batch-action.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
 import type { TagItem } from '#server/features/terms/tag-list.ts';
 import { nameOf, useTags } from './use-tags.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { plural } from '#content/format/plural.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { api } from '#islands/api.ts';
-import { useBatchAction } from '#islands/kit/use-each.ts';
+import { useBatchAction } from '#islands/kit/use-batch-action.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { Dialog } from '#islands/ui/overlays/Dialog.tsx';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Select } from '#islands/ui/fields/Select.tsx';
-import { useLazyPicker } from '#islands/ui/fields/use-late-picker.ts';
+import { useLazyPicker } from '#islands/ui/fields/use-lazy-picker.ts';
 import type { TermFieldProps } from './TermPicker.tsx';
 
 /** Maximum number of options for a native select. */

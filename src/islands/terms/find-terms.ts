@@ -1,10 +1,10 @@
 import type { Locale } from '#content/locale.ts';
 import type { KindName } from '#content/model/kind-name.ts';
 import { searchText } from '#content/text/search-text.ts';
-import { api, type ApiAnswer } from '#islands/api.ts';
+import { api, type ApiResponseBody } from '#islands/api.ts';
 
 /** A suggested category or tag. */
-export type FoundTerm = ApiAnswer<'GET /search/terms'>['tags'][number];
+export type FoundTerm = ApiResponseBody<'GET /search/terms'>['tags'][number];
 
 export interface TermQuery {
   type: 'category' | 'tag';

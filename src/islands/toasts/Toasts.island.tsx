@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { notifyIslandReady } from '#islands/call-island.ts';
 import { toasts, type Toast, type ToastMessage, type Severity } from '#islands/stores/toasts.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { circleAlert, circleCheck, info, triangleAlert, x, type IconBody } from '#islands/ui/icons.ts';
-import { useRegion } from './use-region.ts';
+import { notifyIslandReady } from '#islands/wake-island.ts';
 import { useSwipe } from './use-swipe.ts';
+import { useToastRegion } from './use-toast-region.ts';
 
 const icons: Record<Severity, IconBody> = {
   success: circleCheck,
@@ -116,7 +116,7 @@ export function Toasts({ texts, flash }: Props) {
     setMounted(true);
     if (flash) toasts.add({ id: 'flash', ...flash });
   }, [flash]);
-  const region = useRegion();
+  const region = useToastRegion();
   useEffect(() => void notifyIslandReady(region.ref.current), [region.ref]);
   // A message may have arrived before the island woke, but the first render has to match the HTML.
   const drawn: readonly Toast[] = flash ? [{ id: 'flash', life: null, closable: false, leaving: false, ...flash }] : [];

@@ -38,7 +38,7 @@ const languageLooks = {
 } as const;
 
 /** Shows whether an entry has its text in a language; `title` is the full sentence. */
-export function LanguageMark({
+export function LanguageStatusBadge({
   label,
   look,
   title,

@@ -32,7 +32,7 @@ export interface FilterFormProps<Query extends { q: string }> {
  * The frame of a filter, as wide as its value. The filters are in one row with the search if there is room; on a phone
  * they share rows.
  */
-export const filterPlace =
+export const filterSlotClasses =
   'min-w-30 flex-[1_1_40%] supports-[field-sizing:content]:flex-auto md:max-w-72 md:min-w-26 md:flex-[1_1_7.25rem] md:supports-[field-sizing:content]:flex-[0_1_auto] [&_input]:field-sizing-content [&_select]:field-sizing-content [&_select]:pr-8.5 [&_select]:pl-3';
 const toolbar = 'flex flex-wrap items-center gap-2 px-4 py-2 md:px-3';
 

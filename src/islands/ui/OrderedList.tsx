@@ -3,8 +3,8 @@ import { fill } from '#content/messages/define-messages.ts';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import { arrowDown, arrowUp, gripVertical, trash2 } from './icons.ts';
-import { useReorderAnimation } from './use-list-moves.ts';
-import { useRowButtonFocus } from './use-step-focus.ts';
+import { useReorderAnimation } from './use-reorder-animation.ts';
+import { useRowButtonFocus } from './use-row-button-focus.ts';
 
 interface OrderTexts {
   up: string;

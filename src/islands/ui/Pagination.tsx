@@ -3,7 +3,7 @@ import { fill } from '#content/messages/define-messages.ts';
 import { button } from '#styles/button-classes.ts';
 import { Icon } from './Icon.tsx';
 import { chevronLeft, chevronRight, type IconBody } from './icons.ts';
-import { shownPages } from './pages.ts';
+import { visiblePageNumbers } from './page-numbers.ts';
 import { useUi } from './ui-context.ts';
 
 export interface PaginationProps {
@@ -33,7 +33,7 @@ export function Pagination({ page, perPage, total, hrefOf }: PaginationProps) {
         <nav aria-label={ui.pages} className="flex items-center gap-1">
           <Step href={page > 1 ? hrefOf(page - 1) : null} label={ui.previous} icon={chevronLeft} rel="prev" />
           <ol className="flex items-center gap-1">
-            {shownPages(page, last).map((item, index) => (
+            {visiblePageNumbers(page, last).map((item, index) => (
               <li key={item ?? `gap-${index}`} className={pageItem}>
                 {item === null ? (
                   <span aria-hidden="true" className="grid h-9 min-w-9 place-items-center text-15">

@@ -1,8 +1,8 @@
 import { useEffect, type ReactNode } from 'react';
 import { I18nProvider } from 'react-aria-components';
 import { localeInfo } from '#content/locale.ts';
-import { onFirstInteraction } from './late-parts.ts';
-import { loadOverlays } from './overlays/late-windows.ts';
+import { onFirstInteraction } from './lazy-components.ts';
+import { loadOverlays } from './overlays/lazy-overlays.ts';
 import { type UiProps, UiContext } from './ui-context.ts';
 
 /** Preloads the script of windows, so that the first window or menu opens without delay. */

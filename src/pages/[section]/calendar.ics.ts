@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import { parseDocumentUrl } from '#server/features/discovery/asked-document.ts';
-import { listCalendarAnswer } from '#server/features/discovery/calendars.ts';
+import { listCalendarResponse } from '#server/features/discovery/calendars.ts';
+import { parseDocumentUrl } from '#server/features/discovery/requested-document.ts';
 
 export const GET: APIRoute = ({ url, locals: { path, reader, siteUrl } }) =>
-  listCalendarAnswer(reader, siteUrl, parseDocumentUrl(path, url.searchParams));
+  listCalendarResponse(reader, siteUrl, parseDocumentUrl(path, url.searchParams));

@@ -1,4 +1,4 @@
 import type { APIRoute } from 'astro';
-import { logoAnswer } from '#server/features/discovery/brand-answer.ts';
+import { logoResponse } from '#server/features/discovery/brand-responses.ts';
 
-export const GET: APIRoute = ({ params: { file }, locals: { reader } }) => logoAnswer(reader, file);
+export const GET: APIRoute = ({ params: { file }, locals: { reader } }) => logoResponse(reader, file);

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pageParameters } from '#content/urls/urls.ts';
 import { findSession } from '#server/core/accounts/session.ts';
-import { startCounting } from '#server/features/audience/counting.ts';
+import { startAudienceCounting } from '#server/features/audience/counting.ts';
 import { startPromoCounting } from '#server/features/promos/counting.ts';
 import { env } from '#server/platform/env.ts';
 import { createMailTransport, type MailTransport } from '#server/platform/mail/transport.ts';
@@ -37,7 +37,7 @@ async function startJobs(): Promise<ReturnType<typeof createLiveCalls>> {
     transport: onConsole(createMailTransport(env(), { siteName: siteNameReader(database) })),
   });
   // Dev has no page store, so every URL that could be a page is counted as one.
-  const { calls } = startCounting({
+  const { calls } = startAudienceCounting({
     database,
     log,
     isPage: (key) => pageParameters(key) !== null,

@@ -3,7 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DAY } from '#content/format/durations.ts';
-import { systemActor } from '#content/model/can.ts';
+import { systemActor } from '#content/model/permissions.ts';
 import { defaultSettings } from '#content/settings/settings.ts';
 import { publicUrls } from '#server/core/entries/read/public-urls.ts';
 import { transitionEntry } from '#server/core/entries/write/commands.ts';

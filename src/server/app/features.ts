@@ -1,4 +1,4 @@
-import { accountDeletion } from '#server/core/accounts/account-end.ts';
+import { accountDeletion } from '#server/core/accounts/account-deletion.ts';
 import { personalDataParts } from '#server/core/accounts/personal-data.ts';
 import { workflowHooks } from '#server/core/entries/write/hooks.ts';
 import { reportTargets } from '#server/core/report-targets.ts';

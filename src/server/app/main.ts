@@ -18,28 +18,28 @@ import {
 import { identifySender } from '#server/core/accounts/known-sender.ts';
 import { authSecret } from '#server/core/accounts/secret.ts';
 import { findSession, findViewer } from '#server/core/accounts/session.ts';
-import { rememberStandingLink } from '#server/core/accounts/standing-link.ts';
+import { storeStartupLink } from '#server/core/accounts/startup-link.ts';
 import { publicUrls } from '#server/core/entries/read/public-urls.ts';
 import { createMediaGuard } from '#server/core/media/media-guard.ts';
 import { isPublicPage } from '#server/core/redirects/address-state.ts';
 import { warmSearch } from '#server/core/search/warm-search.ts';
-import { startCounting } from '#server/features/audience/counting.ts';
-import { withQuickLook } from '#server/features/audience/quick-look.ts';
+import { startAudienceCounting } from '#server/features/audience/counting.ts';
+import { withFastSessionLookup } from '#server/features/audience/fast-session-lookup.ts';
 import { withErrorPages } from '#server/features/plain-files/error-pages.ts';
 import { parseRenderList } from '#server/features/plain-files/render-list.ts';
 import { startPromoCounting } from '#server/features/promos/counting.ts';
 import { startOldAddressLookup } from '#server/features/redirects/old-addresses.ts';
 import { currentBuild, readBuild, setCurrentBuild } from '#server/platform/build-id.ts';
 import { env } from '#server/platform/env.ts';
-import { healthAnswer } from '#server/platform/health/health-answer.ts';
+import { buildHealthReport } from '#server/platform/health/health-report.ts';
 import { readSiteHealth } from '#server/platform/health/site-health.ts';
 import { isUnavailable } from '#server/platform/health/unavailable.ts';
-import { runShutdownSteps } from '#server/platform/jobs/end-in-order.ts';
 import { JobLease } from '#server/platform/jobs/lease.ts';
-import { claimServing, endServing, recordServer, servingPid } from '#server/platform/serving-lock.ts';
+import { runShutdownSteps } from '#server/platform/jobs/shutdown-steps.ts';
+import { acquireServingLock, stopRunningServer, recordServer, servingPid } from '#server/platform/serving-lock.ts';
 import { mediaReader, storage } from '#server/platform/storage/storage.ts';
 import { astroDestination } from '#server/platform/telemetry/astro-log.ts';
-import { consoleLines } from '#server/platform/telemetry/console-lines.ts';
+import { createConsoleErrorLogger } from '#server/platform/telemetry/console-lines.ts';
 import { boundHeapGrowth } from '#server/platform/telemetry/heap-growth.ts';
 import { log } from '#server/platform/telemetry/log.ts';
 import { hasBearerToken, writeMetricsToken, metricsToken } from '#server/platform/telemetry/metrics-token.ts';
@@ -63,7 +63,7 @@ import { prerenderAll } from '#server/publishing/publisher/prerender.ts';
 import { Publisher, type Render } from '#server/publishing/publisher/publisher.ts';
 import { startHeartbeats } from '#server/publishing/publisher/servers.ts';
 import { PageStore } from '#server/publishing/store/store.ts';
-import { exitWithMessage } from './end-with-line.ts';
+import { exitWithMessage } from './exit-with-message.ts';
 import { startBackgroundJobs } from './jobs/background.ts';
 import { Scheduler } from './jobs/scheduler.ts';
 import { createMetrics } from './metrics.ts';
@@ -139,14 +139,14 @@ async function takeOver({ host, port }: { host: string; port: number }): Promise
   if (pid === null) return;
   held = await holdConnections(host, port);
   log.info({ from: pid }, 'server: taking over');
-  await endServing(pagesDir);
+  await stopRunningServer(pagesDir);
 }
 
 async function serve(): Promise<void> {
   // No code awaits these promises: their errors would be lost, or end the process without a log line.
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'server: a failure that nobody waited for'));
   process.on('uncaughtExceptionMonitor', (error) => log.fatal({ err: error }, 'server: a failure that ends it'));
-  console.error = consoleLines(log);
+  console.error = createConsoleErrorLogger(log);
   const { siteUrl, siteUrlDefaulted, port, host, dataDir, databaseUrl, smtpUrl, trustedProxies, isShared } = env();
   if (isShared && !env().authSecret)
     log.warn(
@@ -163,9 +163,9 @@ async function serve(): Promise<void> {
     log,
   });
   await takeOver({ host, port });
-  const release = claimServing(pagesDir);
+  const release = acquireServingLock(pagesDir);
   removeFormerPages(pagesDir);
-  const adopted = build && adoptPages(pagesDir, prerenderMark(build.id), claimServing);
+  const adopted = build && adoptPages(pagesDir, prerenderMark(build.id), acquireServingLock);
   if (adopted) void rm(adopted, { recursive: true, force: true }).catch(() => undefined);
   const store = boundHeapGrowth(() => new PageStore({ dir: pagesDir, commonHeaders }));
   const { render } = watchFailures(database, log, renderKey);
@@ -186,11 +186,11 @@ async function serve(): Promise<void> {
   const scheduler = new Scheduler(database, log, turns);
   scheduler.start();
   const stopBackgroundJobs = startBackgroundJobs(database, log, { turns });
-  const counting = startCounting({
+  const counting = startAudienceCounting({
     database,
     log,
     isPage: (key) => store.has(key) || (isShared && isPublicPage(key)),
-    sessionOf: withQuickLook({ database, secret: authSecret(env()), thorough: findSession }),
+    sessionOf: withFastSessionLookup({ database, secret: authSecret(env()), thorough: findSession }),
   });
   const promos = startPromoCounting(database, log);
   const oldAddresses = startOldAddressLookup(database, log);
@@ -225,7 +225,7 @@ async function serve(): Promise<void> {
     mediaGuard: createMediaGuard({ database, viewerOf: findViewer }),
     locals: (req) => ({ clientAddress: clientAddressOf(req) }),
     health: async () => ({
-      ...healthAnswer({
+      ...buildHealthReport({
         build: currentBuild(),
         stored: store.size,
         publisher: publisher.stats(),
@@ -275,7 +275,7 @@ async function serve(): Promise<void> {
   });
   log.info({ port: running.port, siteUrl, pages: store.size }, 'server: ready');
   // The start script replies with the key of a sign-in link.
-  process.once('message', rememberStandingLink);
+  process.once('message', storeStartupLink);
   process.channel?.unref();
   process.send?.('ready');
   void warmSearch(database).catch((error: unknown) =>

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { systemActor } from '#content/model/can.ts';
+import { systemActor } from '#content/model/permissions.ts';
 import { createEntry, transitionEntry } from '#server/core/entries/write/commands.ts';
-import { scenery } from '#server/core/media/testing.ts';
+import { createPhotoLikePicture } from '#server/core/media/testing.ts';
 import { testDataDir } from '#server/platform/database/testing.ts';
 import { env } from '#server/platform/env.ts';
-import { api, type ApiAnswer } from '#tests/support/api-calls.ts';
+import { api, type ApiCallResponse } from '#tests/support/api-calls.ts';
 import { emailOf, newAddress, signIn } from '#tests/support/auth-calls.ts';
 import {
   actors,
@@ -30,12 +30,12 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 let keys = 0;
-const post = (path: string, body: unknown, key: string): Promise<ApiAnswer> =>
+const post = (path: string, body: unknown, key: string): Promise<ApiCallResponse> =>
   api(path, { cookie, body, headers: { 'idempotency-key': key } });
 
-async function upload(key: string): Promise<ApiAnswer> {
+async function upload(key: string): Promise<ApiCallResponse> {
   const form = new FormData();
-  const bytes = await scenery(9, 640, 480).then((picture) => picture.jpeg().toBuffer());
+  const bytes = await createPhotoLikePicture(9, 640, 480).then((picture) => picture.jpeg().toBuffer());
   form.append('file', new File([new Uint8Array(bytes)], 'a.jpg', { type: 'image/jpeg' }));
   const headers = { origin: env().siteUrl, cookie, 'idempotency-key': key };
   const request = new Request(`${env().siteUrl}/api/media`, { method: 'POST', headers, body: form });
@@ -49,35 +49,37 @@ async function upload(key: string): Promise<ApiAnswer> {
  * Actions by the path of their route declaration. Each sends the same request with a given idempotency key, and creates
  * a row in `table`.
  */
-const acts: Record<string, { table: string; send: (key: string) => Promise<ApiAnswer>; before?: () => Promise<void> }> =
-  {
-    [`POST /${ad}`]: { table: 'entry', send: (key) => post(`/${ad}`, sampleInput(ad), key) },
-    [`POST /${ad}/{id}/transitions`]: {
-      table: 'revision',
-      send: (key) => post('/' + ad + '/mine/transitions', { to: 'pending' }, key),
-      async before() {
-        unwrapOrFail(
-          await createEntry(systemActor, ad, sampleInput(ad), { id: 'mine', authorId: secondActors.user.id! }),
-        );
-      },
+const acts: Record<
+  string,
+  { table: string; send: (key: string) => Promise<ApiCallResponse>; before?: () => Promise<void> }
+> = {
+  [`POST /${ad}`]: { table: 'entry', send: (key) => post(`/${ad}`, sampleInput(ad), key) },
+  [`POST /${ad}/{id}/transitions`]: {
+    table: 'revision',
+    send: (key) => post('/' + ad + '/mine/transitions', { to: 'pending' }, key),
+    async before() {
+      unwrapOrFail(
+        await createEntry(systemActor, ad, sampleInput(ad), { id: 'mine', authorId: secondActors.user.id! }),
+      );
     },
-    [`POST /${ad}/{id}/messages`]: {
-      table: 'message',
-      send: (key) => post(`/${ad}/live-ad/messages`, { text: 'Чи ще є?' }, key),
+  },
+  [`POST /${ad}/{id}/messages`]: {
+    table: 'message',
+    send: (key) => post(`/${ad}/live-ad/messages`, { text: 'Чи ще є?' }, key),
+  },
+  'POST /conversations/{id}/messages': {
+    table: 'message',
+    async send(key) {
+      const { rows } = await site.database.client.execute('select id from conversation');
+      return post(`/conversations/${String(rows[0]!.id)}/messages`, { text: 'Добре' }, key);
     },
-    'POST /conversations/{id}/messages': {
-      table: 'message',
-      async send(key) {
-        const { rows } = await site.database.client.execute('select id from conversation');
-        return post(`/conversations/${String(rows[0]!.id)}/messages`, { text: 'Добре' }, key);
-      },
-    },
-    'POST /reports': {
-      table: 'report',
-      send: (key) => post('/reports', { entryId: 'live-ad', reason: 'spam', comment: 'Це реклама' }, key),
-    },
-    'POST /media': { table: 'media', send: upload },
-  };
+  },
+  'POST /reports': {
+    table: 'report',
+    send: (key) => post('/reports', { entryId: 'live-ad', reason: 'spam', comment: 'Це реклама' }, key),
+  },
+  'POST /media': { table: 'media', send: upload },
+};
 
 it.each(Object.entries(acts))(
   '%s creates one row per idempotency key, even for simultaneous requests',

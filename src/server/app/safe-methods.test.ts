@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { systemActor } from '#content/model/can.ts';
+import { systemActor } from '#content/model/permissions.ts';
 import { transitionEntry } from '#server/core/entries/write/commands.ts';
 import { startPromoCounting } from '#server/features/promos/counting.ts';
 import { testDataDir } from '#server/platform/database/testing.ts';

@@ -7,7 +7,7 @@ import './features.ts';
 import { syncFilterIndexes } from '#server/core/entries/read/detail-filter-rows.ts';
 import { backfillDayColumns } from '#server/core/entries/write/day-rows.ts';
 import { readSettings } from '#server/core/settings/rows.ts';
-import { assertNotHalfRestored } from '#server/features/backup/restore-mark.ts';
+import { assertRestoreFinished } from '#server/features/backup/restore-marker.ts';
 import { assertTablesClaimed } from '#server/features/personal-data/personal-data.ts';
 import { connect, type Database } from '#server/platform/database/database.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
@@ -22,7 +22,7 @@ let sitePromise: Promise<Database> | undefined;
  */
 export async function openSite(): Promise<Database> {
   requireExtensions();
-  assertNotHalfRestored(env().dataDir);
+  assertRestoreFinished(env().dataDir);
   const database = await connect();
   await migrate(database);
   await syncFilterIndexes(database);

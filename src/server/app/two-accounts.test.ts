@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { kindNames, kinds } from '#content/kinds.ts';
-import { systemActor } from '#content/model/can.ts';
+import { systemActor } from '#content/model/permissions.ts';
 import { saveEdit } from '#server/core/entries/pending-edits/pending-edits.ts';
 import { createEntry, transitionEntry } from '#server/core/entries/write/commands.ts';
 import { mediaStore, uploadPicture } from '#server/core/media/media-store.ts';
-import { scenery } from '#server/core/media/testing.ts';
-import { beginConversation } from '#server/features/conversations/testing.ts';
+import { createPhotoLikePicture } from '#server/core/media/testing.ts';
+import { startTestConversation } from '#server/features/conversations/testing.ts';
 import { saveFavourite } from '#server/features/favourites/favourites.ts';
 import { reportEntry } from '#server/features/reports/testing.ts';
 import { createSearch } from '#server/features/saved-searches/saved-searches.ts';
@@ -78,7 +78,7 @@ beforeAll(async () => {
     unwrapOrFail(
       await uploadPicture(
         mediaStore(),
-        await scenery(seed, 400, 300).then((sharp) => sharp.jpeg().toBuffer()),
+        await createPhotoLikePicture(seed, 400, 300).then((sharp) => sharp.jpeg().toBuffer()),
         owner.id!,
         {
           name: `${SECRET}.jpg`,
@@ -112,7 +112,7 @@ beforeAll(async () => {
   unwrapOrFail(await createEntry(systemActor, ad, sampleInput(ad), { id: 'sellers-ad', authorId: seller.id }));
   unwrapOrFail(await transitionEntry(systemActor, ad, 'sellers-ad', 'active'));
   const conversation = unwrapOrFail(
-    await beginConversation(`${SECRET}: коли можна подивитися?`, { entryId: 'sellers-ad', by: viewerOf(owner) }),
+    await startTestConversation(`${SECRET}: коли можна подивитися?`, { entryId: 'sellers-ad', by: viewerOf(owner) }),
   );
   subjects.set('/api/conversations/', { ...theirs, ids: [conversation.conversationId] });
   unwrapOrFail(await saveFavourite(owner.id!, 'sellers-ad'));

@@ -1,8 +1,8 @@
 import type { Moment } from '#content/format/moment.ts';
 import { kindsWithTrait } from '#content/kinds.ts';
 import type { Locale } from '#content/locale.ts';
-import { isStaffFor, type Actor } from '#content/model/can.ts';
 import type { KindName } from '#content/model/kind-name.ts';
+import { isStaffFor, type Actor } from '#content/model/permissions.ts';
 
 /** The part of a report that decides who may see it. */
 interface ReportFacts {

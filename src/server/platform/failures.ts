@@ -2,7 +2,7 @@
 
 import { denialText, type Resource, type UnlistedResource } from '#content/model/grants.ts';
 import type { Role } from '#content/model/roles.ts';
-import { fail, type Refusal } from '#content/result.ts';
+import { fail, type RefusalReason } from '#content/result.ts';
 
 /** 404, also for data whose existence must not be revealed to the caller. */
 export const notFound = fail({ status: 404, code: 'not_found' });
@@ -24,7 +24,7 @@ export const forbidden = (resource: Resource | UnlistedResource, role?: Role) =>
   });
 
 /** 409: an action that is generally allowed is refused to this user, or at this time. */
-export const refused = (reason: Refusal) => fail({ status: 409, code: 'refused', reason });
+export const refused = (reason: RefusalReason) => fail({ status: 409, code: 'refused', reason });
 /** 409: the workflow has no such step. @param detail names the step */
 export const illegalStep = (detail: string) => fail({ status: 409, code: 'illegal_step', detail });
 /** 409: the item to be deleted is still in use. @param uses the number of uses */

@@ -20,6 +20,6 @@ export function createdAtOf(id: string): number {
 }
 
 /** Returns the same id for the same key every time: demo content has the same ids on every machine. */
-export function idOf(key: string): string {
+export function deterministicId(key: string): string {
   return encode(createHash('sha256').update(key).digest()).slice(0, 20);
 }

@@ -14,7 +14,7 @@ export function servingPid(dir: string): number | null {
  * Takes the lock of `dir` for this process. @returns a function that releases it. @throws if another server holds it:
  * two writers would overwrite each other's pages
  */
-export function claimServing(dir: string): () => void {
+export function acquireServingLock(dir: string): () => void {
   const holder = servingPid(dir);
   if (holder !== null && holder !== process.pid) throw new Error(`another server (pid ${holder}) is running on ${dir}`);
   const file = lockFile(dir);
@@ -33,7 +33,7 @@ const POLL_INTERVAL_MS = 20;
  * Ends the server that serves from `dir`, and waits until it has released its lock.
  * @throws Error if it does not
  */
-export async function endServing(dir: string): Promise<void> {
+export async function stopRunningServer(dir: string): Promise<void> {
   const pid = servingPid(dir);
   if (pid === null) return;
   process.kill(pid, 'SIGTERM');

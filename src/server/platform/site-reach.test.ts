@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { parseEnv } from './env.ts';
-import { canSignIn, isLocalSite, isTrial, isMailUndeliverable, setOwnSite } from './site-reach.ts';
+import { canSignIn, isLocalSite, isTrial, isMailUndeliverable, setSiteHasOwner } from './site-reach.ts';
 
 const SMTP_URL = 'smtp://127.0.0.1:25';
 
@@ -39,13 +39,13 @@ it.each<[Record<string, string>, boolean]>([
 });
 
 it('isTrial is false for a site that its owner has set up, regardless of DEMO', () => {
-  setOwnSite(true);
+  setSiteHasOwner(true);
   expect([isTrial(parseEnv({})), isMailUndeliverable(parseEnv({})), canSignIn(parseEnv({}))]).toEqual([
     false,
     true,
     false,
   ]);
   expect(isMailUndeliverable(parseEnv({ SMTP_URL }))).toBe(false);
-  setOwnSite(false);
+  setSiteHasOwner(false);
   expect([isTrial(parseEnv({})), isTrial(parseEnv({ DEMO: '0' }))]).toEqual([true, false]);
 });

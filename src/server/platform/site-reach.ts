@@ -10,7 +10,7 @@ export const isLocalSite = ({ siteUrl }: Pick<Env, 'siteUrl'>): boolean =>
 let hasOwner = false;
 
 /** Sets whether this process's site has been set up by an owner; it is then not a trial, even if DEMO is not 0. */
-export function setOwnSite(own: boolean): void {
+export function setSiteHasOwner(own: boolean): void {
   hasOwner = own;
 }
 

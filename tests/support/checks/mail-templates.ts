@@ -1,7 +1,7 @@
 import type { Locale } from '#content/locale.ts';
 import { notificationTypes } from '#content/model/notifications.ts';
 import { roles } from '#content/model/roles.ts';
-import { absolute } from '#content/urls/urls.ts';
+import { toAbsoluteUrl } from '#content/urls/urls.ts';
 import {
   accountDeletedMail,
   bannedMail,
@@ -15,7 +15,7 @@ import { limitedMail } from '#server/core/advertisers/limit-person.ts';
 import { notificationMail } from '#server/core/notifications/notification-mail.ts';
 import { renderTestMail } from '#server/core/notifications/test-mail.ts';
 import { contactMail } from '#server/features/contact/contact-mail.ts';
-import { messageMail } from '#server/features/conversations/tell-of-message.ts';
+import { messageMail } from '#server/features/conversations/notify-of-message.ts';
 import { reportResolvedMail } from '#server/features/reports/report-mail.ts';
 import { savedSearchMail } from '#server/features/saved-searches/saved-search-mail.ts';
 import type { RenderedMail, Site } from '#server/platform/mail/letter.ts';
@@ -89,13 +89,13 @@ export const samples: Record<string, (locale: Locale, site: Site) => RenderedMai
           words: ['Авто', hostile],
           frequency: more ? 'weekly' : 'instant',
           items: [
-            { title: hostile, note: `$120 · ${hostile}`, url: absolute(site.url, locale, '/advertisement/a') },
-            { title: 'Стіл', note: '', url: absolute(site.url, locale, '/advertisement/b') },
+            { title: hostile, note: `$120 · ${hostile}`, url: toAbsoluteUrl(site.url, locale, '/advertisement/a') },
+            { title: 'Стіл', note: '', url: toAbsoluteUrl(site.url, locale, '/advertisement/b') },
           ],
           more,
-          listUrl: absolute(site.url, locale, '/advertisement?photo=1'),
-          settingsUrl: absolute(site.url, locale, '/cabinet/searches'),
-          unsubscribeUrl: absolute(site.url, locale, '/unsubscribe?search=a&token=b'),
+          listUrl: toAbsoluteUrl(site.url, locale, '/advertisement?photo=1'),
+          settingsUrl: toAbsoluteUrl(site.url, locale, '/cabinet/searches'),
+          unsubscribeUrl: toAbsoluteUrl(site.url, locale, '/unsubscribe?search=a&token=b'),
         }),
     ]),
   ),

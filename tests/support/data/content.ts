@@ -1,4 +1,4 @@
-import { systemActor } from '#content/model/can.ts';
+import { systemActor } from '#content/model/permissions.ts';
 import type { KindName } from '#content/model/kind-name.ts';
 import { kinds } from '#content/kinds.ts';
 import { paths } from '#content/urls/urls.ts';
@@ -18,7 +18,7 @@ import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { demoId } from '#demo/seed-taxonomy.ts';
 import { ensureSiteOpen } from '#server/app/site.ts';
 import { getPage } from '#tests/support/servers/raw-request.ts';
-import { TEST_SLUG } from '#tests/support/site.ts';
+import { TEST_SLUG_PREFIX } from '#tests/support/site.ts';
 import { expect } from '#tests/support/test.ts';
 
 /** Value of a command that must succeed. */
@@ -50,7 +50,7 @@ export async function draftNews(
   draftCount += 1;
   const text = (headline: string) => ({ title: headline, excerpt: 'E2E', body: 'E2E' });
   const input = {
-    slug: `${TEST_SLUG}${process.pid}-${draftCount}`,
+    slug: `${TEST_SLUG_PREFIX}${process.pid}-${draftCount}`,
     categoryId: demoId.category('news', 'hromada'),
     texts: { ua: text(title.ua), ...(title.us ? { us: text(title.us) } : {}) },
     ...more,
@@ -65,7 +65,7 @@ export async function draftOf(kind: KindName, options: CreateOptions = {}): Prom
   draftCount += 1;
   const leaf = catalogue.categoriesOf(kind, 'ua').find(({ childIds }) => childIds.length === 0);
   const input = {
-    slug: `${TEST_SLUG}${kind}-${process.pid}-${draftCount}`,
+    slug: `${TEST_SLUG_PREFIX}${kind}-${process.pid}-${draftCount}`,
     texts: sample.texts,
     details: sample.details,
     ...(uses.category === 'none' ? {} : { categoryId: leaf!.id }),

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { photo, scenery } from '#server/core/media/testing.ts';
+import { createTwoColourPicture, createPhotoLikePicture } from '#server/core/media/testing.ts';
 import {
   apng,
   gifClaiming,
@@ -44,11 +44,11 @@ const flat = (width: number, height: number) =>
 
 /** Files from an attacker or from faulty software, identical on every call. */
 export async function hostileFiles(): Promise<HostileFile[]> {
-  const jpeg = await scenery(1, 240, 160).then((item) => item.jpeg({ quality: 80 }).toBuffer());
-  const png = await scenery(2, 90, 60).then((item) => item.png().toBuffer());
-  const gif = await photo(60, 40).gif().toBuffer();
-  const webp = await scenery(3, 240, 160).then((item) => item.webp().toBuffer());
-  const avif = await photo(96, 64).avif({ effort: 0 }).toBuffer();
+  const jpeg = await createPhotoLikePicture(1, 240, 160).then((item) => item.jpeg({ quality: 80 }).toBuffer());
+  const png = await createPhotoLikePicture(2, 90, 60).then((item) => item.png().toBuffer());
+  const gif = await createTwoColourPicture(60, 40).gif().toBuffer();
+  const webp = await createPhotoLikePicture(3, 240, 160).then((item) => item.webp().toBuffer());
+  const avif = await createTwoColourPicture(96, 64).avif({ effort: 0 }).toBuffer();
   return [
     ...(await bombs(jpeg, png)),
     ...truncatedFiles({ jpeg, png, gif, webp, avif }),
@@ -231,7 +231,7 @@ async function metadata(jpeg: Buffer, png: Buffer, webp: Buffer): Promise<Hostil
     IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '41/1 52/1 43/1', GPSLongitudeRef: 'W', GPSLongitude: '87/1 37/1 40/1' },
   };
   const located = await sharp(jpeg).withExif(exif).jpeg().toBuffer();
-  const thumbnail = await photo(160, 120).jpeg().toBuffer();
+  const thumbnail = await createTwoColourPicture(160, 120).jpeg().toBuffer();
   const xmp = textBytes(
     `http://ns.adobe.com/xap/1.0/\0<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="${MARKER}"/></rdf:RDF></x:xmpmeta>`,
   );
@@ -304,7 +304,7 @@ async function unusual(): Promise<HostileFile[]> {
     becomes: 'taken',
     ...(size ? { size } : {}),
   });
-  const picture = await scenery(5, 120, 90);
+  const picture = await createPhotoLikePicture(5, 120, 90);
   return [
     of('JPEG in four inks', await picture.clone().toColourspace('cmyk').jpeg().toBuffer(), [120, 90]),
     of('PNG of 16 bits', await picture.clone().toColourspace('rgb16').png().toBuffer(), [120, 90]),

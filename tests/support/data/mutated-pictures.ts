@@ -1,4 +1,4 @@
-import { photo, scenery } from '#server/core/media/testing.ts';
+import { createTwoColourPicture, createPhotoLikePicture } from '#server/core/media/testing.ts';
 import { seededRandom } from '#tests/support/seeded-random.ts';
 
 export interface MutatedPicture {
@@ -62,8 +62,8 @@ export async function mutatedPictures(count: number, seed: number): Promise<Muta
   const bases = await Promise.all(
     FORMATS.map(async (format, at) =>
       format === 'avif'
-        ? photo(64, 48).avif({ effort: 0 }).toBuffer()
-        : scenery(seed + at, 72, 48).then((sharp) => sharp.toFormat(format).toBuffer()),
+        ? createTwoColourPicture(64, 48).avif({ effort: 0 }).toBuffer()
+        : createPhotoLikePicture(seed + at, 72, 48).then((sharp) => sharp.toFormat(format).toBuffer()),
     ),
   );
   const kinds = Object.entries(changes);

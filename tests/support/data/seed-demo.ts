@@ -1,4 +1,4 @@
-import { fillGazetteer } from '#server/core/places/fill.ts';
+import { fillGazetteer } from '#server/core/places/fill-gazetteer.ts';
 import { fillLexicon } from '#server/core/search/language/lexicon.ts';
 import { ensureSiteOpen } from '#server/app/site.ts';
 import { seedIfEmpty } from '#scripts/prepare.ts';

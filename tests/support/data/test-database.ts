@@ -6,7 +6,7 @@ import '#server/app/features.ts';
 import { openDatabase, useDatabase, type Database } from '#server/platform/database/database.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { filterIndexes, syncFilterIndexes } from '#server/core/entries/read/detail-filter-rows.ts';
-import { fillGazetteer, gazetteerVersion } from '#server/core/places/fill.ts';
+import { fillGazetteer, gazetteerVersion } from '#server/core/places/fill-gazetteer.ts';
 
 const migrations = path.resolve(import.meta.dirname, '../../../drizzle');
 

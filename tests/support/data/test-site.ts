@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Attribute } from '#content/model/attributes.ts';
-import { systemActor, type Actor } from '#content/model/can.ts';
+import { systemActor, type Actor } from '#content/model/permissions.ts';
 import type { KindName } from '#content/model/kind-name.ts';
 import type { ContentInput } from '#content/model/entry-content.ts';
 import { allKinds, kinds } from '#content/kinds.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { html, redirect, type Answer, type Received } from './exchange.ts';
+import { html, redirect, type ProviderResponse, type Received } from './exchange.ts';
 import { choicePage, formPostPage, refusalPage } from './html-pages.ts';
 import { signIdToken } from './id-token.ts';
 import type { Persona } from './persona.ts';
@@ -27,7 +27,7 @@ function reasonToRefuse(
 }
 
 /** Authorise endpoint: a page with one button for each persona of the provider, and one to decline. */
-export function answerAuthorise(state: ProviderState, provider: ProviderName, { url }: Received): Answer {
+export function handleAuthorise(state: ProviderState, provider: ProviderName, { url }: Received): ProviderResponse {
   const query = url.searchParams;
   const refused = reasonToRefuse(state, provider, query);
   state.recorded.push({ step: 'authorise', provider, persona: null, parameters: Object.fromEntries(query), refused });
@@ -75,7 +75,7 @@ async function grantedFields(
 }
 
 /** Handles the person's choice and redirects back to the app. */
-export async function redirectToApp(state: ProviderState, { form }: Received): Promise<Answer> {
+export async function redirectToApp(state: ProviderState, { form }: Received): Promise<ProviderResponse> {
   const open = form.get('open') ?? '';
   const request = state.open.get(open);
   const persona = state.personas.get(form.get('persona') ?? '');

@@ -1,4 +1,4 @@
-import { json, notFound, type Answer, type Received } from './exchange.ts';
+import { json, notFound, type ProviderResponse, type Received } from './exchange.ts';
 import { signIdToken } from './id-token.ts';
 import { makePersona, type NewPersona } from './persona.ts';
 import type { ProviderState } from './state.ts';
@@ -9,11 +9,11 @@ import type { ProviderState } from './state.ts';
  * the provider for a person or for one sign-in, in order; GET /id-token?persona= returns an id token signed like the
  * provider's; GET /refused lists hosts that the proxy refused.
  */
-export async function answerControl(
+export async function handleControl(
   state: ProviderState,
   refused: string[],
   { method, url, body }: Received,
-): Promise<Answer> {
+): Promise<ProviderResponse> {
   const { searchParams } = url;
   const route = `${method} ${url.pathname}`;
   if (route === 'POST /personas') {

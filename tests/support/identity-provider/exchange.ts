@@ -10,28 +10,28 @@ export interface Received {
   authorization: string;
 }
 
-export interface Answer {
+export interface ProviderResponse {
   status: number;
   headers: Record<string, string>;
   body: string;
 }
 
-export const json = (status: number, value: unknown): Answer => ({
+export const json = (status: number, value: unknown): ProviderResponse => ({
   status,
   headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
   body: JSON.stringify(value),
 });
-export const html = (status: number, body: string): Answer => ({
+export const html = (status: number, body: string): ProviderResponse => ({
   status,
   headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
   body,
 });
-export const redirect = (location: string): Answer => ({
+export const redirect = (location: string): ProviderResponse => ({
   status: 302,
   headers: { location, 'cache-control': 'no-store' },
   body: '',
 });
-export const notFound = (): Answer => json(404, { error: 'not_found' });
+export const notFound = (): ProviderResponse => json(404, { error: 'not_found' });
 
 async function receive(request: IncomingMessage): Promise<Received> {
   let body = '';
@@ -50,7 +50,9 @@ async function receive(request: IncomingMessage): Promise<Received> {
  * Creates a listener for Node's servers from a function that maps a request to a response; an exception becomes a 500
  * with its message.
  */
-export function createListener(answer: (request: Received) => Answer | Promise<Answer>): RequestListener {
+export function createListener(
+  answer: (request: Received) => ProviderResponse | Promise<ProviderResponse>,
+): RequestListener {
   return (request, response) => {
     const answered = receive(request)
       .then(answer)

@@ -1,11 +1,12 @@
-import { json, type Answer, type Received } from './exchange.ts';
+import { json, type ProviderResponse, type Received } from './exchange.ts';
 import { fullName } from './persona.ts';
 import type { ProviderState } from './state.ts';
 
-const refused = (message: string): Answer => json(400, { error: { message, type: 'OAuthException', code: 190 } });
+const refused = (message: string): ProviderResponse =>
+  json(400, { error: { message, type: 'OAuthException', code: 190 } });
 
 /** GET /debug_token: the owner of this token, only for the app itself (`id|secret`). */
-export function inspectToken(state: ProviderState, { url }: Received): Answer {
+export function inspectToken(state: ProviderState, { url }: Received): ProviderResponse {
   const { clientIds, clientSecrets } = state.credentials;
   const persona = state.accessTokens.get(url.searchParams.get('input_token') ?? '');
   const isApp = url.searchParams.get('access_token') === `${clientIds.facebook}|${clientSecrets.facebook}`;
@@ -23,7 +24,7 @@ export function inspectToken(state: ProviderState, { url }: Received): Answer {
 }
 
 /** GET /me: the requested fields. Facebook never reports whether an address is verified. */
-export function showProfile(state: ProviderState, { url, authorization }: Received): Answer {
+export function showProfile(state: ProviderState, { url, authorization }: Received): ProviderResponse {
   const persona = state.accessTokens.get(authorization.replace(/^Bearer /, ''));
   state.recorded.push({
     step: 'me',

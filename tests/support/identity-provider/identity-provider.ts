@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { makeCertificates } from './certificates.ts';
 import { createConnectProxy } from './connect-proxy.ts';
-import { answerControl } from './control.ts';
+import { handleControl } from './control.ts';
 import { credentialVariables, makeCredentials } from './credentials.ts';
 import { createListener } from './exchange.ts';
-import { answerAsProvider } from './routes.ts';
+import { handleProviderRequest } from './routes.ts';
 import { makeSigningKeys } from './signing-keys.ts';
 import type { ProviderState } from './state.ts';
 
@@ -20,7 +20,7 @@ export interface IdentityProvider {
   caFile: string;
   /** All variables that the app needs to sign people in here. */
   env: Record<string, string>;
-  /** See `answerControl`. */
+  /** See `handleControl`. */
   controlUrl: string;
   close(): Promise<void>;
 }
@@ -55,10 +55,10 @@ export async function startIdentityProvider(siteUrl: string): Promise<IdentityPr
   };
   const provider = createSecureServer(
     { cert: certificates.certificate, key: certificates.key },
-    createListener((request) => answerAsProvider(state, request)),
+    createListener((request) => handleProviderRequest(state, request)),
   );
   const proxy = createConnectProxy(await listen(provider));
-  const control = createServer(createListener((request) => answerControl(state, proxy.refused, request)));
+  const control = createServer(createListener((request) => handleControl(state, proxy.refused, request)));
   const proxyUrl = `http://127.0.0.1:${await listen(proxy.server)}`;
   const controlUrl = `http://127.0.0.1:${await listen(control)}`;
   const directory = mkdtempSync(path.join(tmpdir(), 'poruch-idp-'));

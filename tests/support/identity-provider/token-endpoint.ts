@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { isClient } from './client-authentication.ts';
-import { json, type Answer, type Received } from './exchange.ts';
+import { json, type ProviderResponse, type Received } from './exchange.ts';
 import { signIdToken } from './id-token.ts';
 import type { ProviderName } from './providers.ts';
 import type { Grant, ProviderState } from './state.ts';
@@ -18,7 +18,7 @@ function reasonToRefuse(provider: ProviderName, grant: Grant | undefined, form: 
 }
 
 /** Facebook has its own error format. */
-const refusal = (provider: ProviderName, status: number, reason: string): Answer =>
+const refusal = (provider: ProviderName, status: number, reason: string): ProviderResponse =>
   json(
     status,
     provider === 'facebook' ? { error: { message: reason, type: 'OAuthException', code: 100 } } : { error: reason },
@@ -29,7 +29,7 @@ export async function issueTokens(
   state: ProviderState,
   provider: ProviderName,
   { method, form }: Received,
-): Promise<Answer> {
+): Promise<ProviderResponse> {
   if (method !== 'POST') return refusal(provider, 405, 'invalid_request');
   const authenticated = await isClient(provider, form, state.credentials);
   const grant = state.codes.get(form.get('code') ?? '');

@@ -4,7 +4,7 @@ import { consentQuestionOf } from '#content/consent/consent-state.ts';
 import { defaultConsent, type ConsentSettings, type CookieEntry } from '#content/consent/consent.ts';
 import type { Locale } from '#content/locale.ts';
 import { consentChrome, consentTexts } from '#content/messages/site/consent.ts';
-import { getConsentBarClasses, underBar } from '#islands/consent/consent-classes.ts';
+import { getConsentBarClasses, consentBarClearance } from '#islands/consent/consent-classes.ts';
 
 const TAGS = 'https://tags.example';
 
@@ -54,7 +54,7 @@ export async function serveWith(page: Page, settings: ConsentSettings): Promise<
     const { scripts } = thirdPartyOrigins(settings);
     const bar = `class="${getConsentBarClasses(settings.barPosition, 'above-tabs')}" aria-labelledby="consent-title" data-consent-bar="${settings.barPosition}"`;
     const body = html
-      .replace(` class="${underBar}"`, settings.isModalForced ? '' : ` class="${underBar}"`)
+      .replace(` class="${consentBarClearance}"`, settings.isModalForced ? '' : ` class="${consentBarClearance}"`)
       .replace(
         /data-cookies="[^"]*" data-cookies-revision="\d+"/,
         `data-cookies="${ids}" data-cookies-revision="${revision}"`,
@@ -101,18 +101,18 @@ export async function readConsentCookies(page: Page): Promise<Record<string, str
 }
 
 /** The cookie bar. */
-export const bar = (page: Page) => page.locator('[data-consent-bar]');
+export const locateConsentBar = (page: Page) => page.locator('[data-consent-bar]');
 /** The window that lists each cookie. */
-export const dialog = (page: Page) => page.getByRole('dialog');
+export const locateConsentDialog = (page: Page) => page.getByRole('dialog');
 /** Presses a button in the bar. */
 export const pressConsentButton = (page: Page, locale: Locale, name: 'accept' | 'decline' | 'manageCookies') =>
-  bar(page).getByRole('button', { name: consentTexts[locale][name], exact: true }).click();
+  locateConsentBar(page).getByRole('button', { name: consentTexts[locale][name], exact: true }).click();
 /** A button in the window. */
 export const consentDialogButton = (page: Page, locale: Locale, name: 'save' | 'acceptAll' | 'declineAll' | 'close') =>
-  dialog(page).getByRole('button', { name: consentTexts[locale][name], exact: true });
+  locateConsentDialog(page).getByRole('button', { name: consentTexts[locale][name], exact: true });
 /** A cookie's checkbox in the window. */
 export const cookieCheckbox = (page: Page, id: string) =>
-  dialog(page).getByRole('checkbox', { name: new RegExp(`\\b${id}$`) });
+  locateConsentDialog(page).getByRole('checkbox', { name: new RegExp(`\\b${id}$`) });
 /** Opens the window from a page whose bar is closed. */
 export const reopenConsentDialog = (page: Page, locale: Locale) =>
   page

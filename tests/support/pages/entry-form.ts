@@ -5,7 +5,7 @@ import { entryForm } from '#content/messages/dashboard/entry-form.ts';
 import type { Role } from '#content/model/roles.ts';
 import { localisedPath } from '#content/urls/urls.ts';
 import { expect } from '#tests/support/test.ts';
-import { waitForHydration } from './alive.ts';
+import { waitForHydration } from './hydration.ts';
 import { makePerson, signInAs, type TestPerson } from './sign-in.ts';
 
 /** Shows the whole form at once: both languages side by side, with the panel. */

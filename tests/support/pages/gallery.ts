@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { demoPath } from '#tests/support/data/content.ts';
-import { attend, expect } from '#tests/support/test.ts';
+import { triggerFirstInteraction, expect } from '#tests/support/test.ts';
 
 /** Display time of one promo (`AUTOPLAY_MS` of `src/client/gallery`), plus a margin. */
 const SLIDE_DISPLAY_MS = 3100;
@@ -25,7 +25,7 @@ export const waitUntilControlled = (of: Locator): Promise<void> => expect(of).to
 
 /** Moves the pointer to the text of the first promo. */
 export async function hoverFirstPromo(some: Locator): Promise<void> {
-  await attend(some.page());
+  await triggerFirstInteraction(some.page());
   await some.getByRole('complementary').first().getByRole('paragraph').first().hover();
 }
 

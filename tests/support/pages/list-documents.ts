@@ -1,7 +1,7 @@
 import type { PageReader } from '#server/core/entries/read/reader.ts';
-import type { RequestedDocument } from '#server/features/discovery/asked-document.ts';
-import { listCalendarAnswer } from '#server/features/discovery/calendars.ts';
-import { listFeedAnswer } from '#server/features/discovery/feeds.ts';
+import { listCalendarResponse } from '#server/features/discovery/calendars.ts';
+import { listFeedResponse } from '#server/features/discovery/feeds.ts';
+import type { RequestedDocument } from '#server/features/discovery/requested-document.ts';
 
 type Answer = (reader: PageReader, siteUrl: string, asked: RequestedDocument) => Promise<Response>;
 
@@ -13,5 +13,5 @@ const read =
     return response.status === 200 ? response.text() : null;
   };
 
-export const sectionFeed = read(listFeedAnswer);
-export const sectionCalendar = read(listCalendarAnswer);
+export const sectionFeed = read(listFeedResponse);
+export const sectionCalendar = read(listCalendarResponse);

@@ -2,7 +2,7 @@ import { flushCompileCache } from 'node:module';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
-import { systemActor } from '#content/model/can.ts';
+import { systemActor } from '#content/model/permissions.ts';
 import '#server/app/features.ts';
 import { unwrap } from '#content/result.ts';
 import { createEntry, transitionEntry } from '#server/core/entries/write/commands.ts';

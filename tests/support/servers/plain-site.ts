@@ -9,11 +9,11 @@ import { localisedPath, paths } from '#content/urls/urls.ts';
 import { contentSecurityPolicy } from '#server/app/http/content-security-policy.ts';
 import { publicUrls } from '#server/core/entries/read/public-urls.ts';
 import { PageReader } from '#server/core/entries/read/reader.ts';
-import { parseDocumentUrl } from '#server/features/discovery/asked-document.ts';
-import { iconAnswer } from '#server/features/discovery/brand-answer.ts';
-import { entryCalendarAnswer, listCalendarAnswer } from '#server/features/discovery/calendars.ts';
-import { listFeedAnswer, siteFeed } from '#server/features/discovery/feeds.ts';
+import { iconResponse } from '#server/features/discovery/brand-responses.ts';
+import { entryCalendarResponse, listCalendarResponse } from '#server/features/discovery/calendars.ts';
+import { listFeedResponse, siteFeed } from '#server/features/discovery/feeds.ts';
 import { buildManifest } from '#server/features/discovery/manifest.ts';
+import { parseDocumentUrl } from '#server/features/discovery/requested-document.ts';
 import { buildRobots } from '#server/features/discovery/robots.ts';
 import { sitemapIndex, sitemapPart } from '#server/features/discovery/sitemap.ts';
 import { withErrorPages } from '#server/features/plain-files/error-pages.ts';
@@ -47,7 +47,7 @@ function html(status: number, title: string, body: string): Response {
 async function documentAt(reader: PageReader, pathname: string): Promise<Response | null> {
   const [, section = '', second = ''] = pathname.split('/');
   if (pathname === '/robots.txt') return documentResponse(buildRobots({ isOpen: true, siteUrl: SITE_URL }), 'text');
-  if (/^\/[^/]+\.(?:svg|png|ico)$/.test(pathname)) return iconAnswer(reader, pathname.slice(1));
+  if (/^\/[^/]+\.(?:svg|png|ico)$/.test(pathname)) return iconResponse(reader, pathname.slice(1));
   if (pathname === '/manifest.webmanifest')
     return documentResponse(buildManifest(reader.settings, reader.locale), 'manifest');
   if (pathname === paths.consentDialog())
@@ -60,11 +60,11 @@ async function documentAt(reader: PageReader, pathname: string): Promise<Respons
     );
   if (pathname === paths.feed()) return documentResponse(await siteFeed(reader, SITE_URL), 'rss');
   if (pathname.endsWith('/rss.xml'))
-    return listFeedAnswer(reader, SITE_URL, parseDocumentUrl(pathname, new URLSearchParams()));
+    return listFeedResponse(reader, SITE_URL, parseDocumentUrl(pathname, new URLSearchParams()));
   if (pathname.endsWith('/calendar.ics'))
-    return listCalendarAnswer(reader, SITE_URL, parseDocumentUrl(pathname, new URLSearchParams()));
+    return listCalendarResponse(reader, SITE_URL, parseDocumentUrl(pathname, new URLSearchParams()));
   return pathname.endsWith('.ics')
-    ? entryCalendarAnswer(reader, SITE_URL, section, second.slice(0, -'.ics'.length))
+    ? entryCalendarResponse(reader, SITE_URL, section, second.slice(0, -'.ics'.length))
     : null;
 }
 

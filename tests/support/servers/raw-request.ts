@@ -1,7 +1,7 @@
 import http from 'node:http';
 import { siteUrl } from '#tests/support/site.ts';
 
-export interface RawAnswer {
+export interface RawResponse {
   status: number;
   headers: http.IncomingHttpHeaders;
   /** As received, still compressed. */
@@ -23,7 +23,7 @@ interface RawOptions {
 export function rawRequest(
   target: string,
   { method = 'GET', headers = {}, body, from }: RawOptions = {},
-): Promise<RawAnswer> {
+): Promise<RawResponse> {
   const { hostname, port } = new URL(siteUrl());
   return new Promise((resolve, reject) => {
     const request = http.request(

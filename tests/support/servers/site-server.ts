@@ -15,8 +15,8 @@ import { authSecret } from '#server/core/accounts/secret.ts';
 import { findSession, findViewer } from '#server/core/accounts/session.ts';
 import { PageReader } from '#server/core/entries/read/reader.ts';
 import { createMediaGuard } from '#server/core/media/media-guard.ts';
-import { startCounting } from '#server/features/audience/counting.ts';
-import { withQuickLook } from '#server/features/audience/quick-look.ts';
+import { startAudienceCounting } from '#server/features/audience/counting.ts';
+import { withFastSessionLookup } from '#server/features/audience/fast-session-lookup.ts';
 import { writeState } from '#server/platform/database/state-rows.ts';
 import { env } from '#server/platform/env.ts';
 import { JobLease } from '#server/platform/jobs/lease.ts';
@@ -102,11 +102,11 @@ await turns.start();
 const scheduler = new Scheduler(database, log, turns);
 scheduler.start();
 const stopJobs = startBackgroundJobs(database, log, { turns });
-const counting = startCounting({
+const counting = startAudienceCounting({
   database,
   log,
   isPage: (key) => store.has(key),
-  sessionOf: withQuickLook({ database, secret: authSecret(env()), thorough: findSession }),
+  sessionOf: withFastSessionLookup({ database, secret: authSecret(env()), thorough: findSession }),
 });
 const listener = await createRequestListener({
   store,

@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const TIMEOUT_MS = 40_000;
 
-export interface Answer {
+export interface SiteServerResponse {
   status: number;
   text: string;
   bytes: Buffer;
@@ -108,7 +108,7 @@ export class SiteServer {
       headers = {},
       body,
     }: { method?: string; headers?: http.OutgoingHttpHeaders; body?: Buffer | string | undefined } = {},
-  ): Promise<Answer> {
+  ): Promise<SiteServerResponse> {
     return new Promise((resolve, reject) => {
       const req = http.request(
         {

@@ -1,6 +1,6 @@
-import type { Expected } from '#content/model/expected.ts';
+import type { KindExpectations } from '#content/model/kind-expectations.ts';
 
-export const expected: Expected = {
+export const expected: KindExpectations = {
   grants: { user: 'CRud', author: 'CRud', editor: 'CRUd', admin: 'CRUD' },
   limits: {
     'texts.title': { min: 5, max: 70 },

@@ -1,7 +1,13 @@
 import type { AdPrice } from '#content/fields/price-fields.ts';
 import { siteCurrency } from '#content/format/currencies.ts';
 import type { EntryView } from '#content/model/entry.ts';
-import { compact, decimal, language, type JsonLdContext, type JsonLdNode } from '#content/seo/json-ld.ts';
+import {
+  omitEmptyProperties,
+  toDecimalPrice,
+  language,
+  type JsonLdContext,
+  type JsonLdNode,
+} from '#content/seo/json-ld.ts';
 import { postalAddress } from '#content/seo/postal-address.ts';
 import { siteCountry } from '#content/settings/site-country.ts';
 
@@ -53,7 +59,7 @@ export function adJsonLd(view: Ad, context: JsonLdContext): JsonLdNode {
   const isActive = view.status === 'active';
   const address = postalAddress(view, null) ?? { '@type': 'PostalAddress', addressCountry: siteCountry().code };
   if (sort === 'job' && seller === 'business' && contactName && isActive)
-    return compact({
+    return omitEmptyProperties({
       '@type': 'JobPosting',
       title: view.title,
       description: context.description,
@@ -64,7 +70,7 @@ export function adJsonLd(view: Ad, context: JsonLdContext): JsonLdNode {
       employmentType: EMPLOYMENT[String(attributes.employment)] ?? null,
       url: context.url,
     });
-  const page = compact({
+  const page = omitEmptyProperties({
     '@type': 'ItemPage',
     ...common,
     url: context.url,
@@ -74,7 +80,7 @@ export function adJsonLd(view: Ad, context: JsonLdContext): JsonLdNode {
   });
   if (amount === null || sort === 'job' || sort === 'animal') return page;
   const offer = {
-    price: decimal(amount),
+    price: toDecimalPrice(amount),
     priceCurrency: currency,
     availability: `https://schema.org/${isActive ? 'InStock' : 'SoldOut'}`,
     priceValidUntil: view.expiresAt?.slice(0, 10),
@@ -84,12 +90,12 @@ export function adJsonLd(view: Ad, context: JsonLdContext): JsonLdNode {
   };
   if (sort === 'rent') {
     const period = String(attributes.period);
-    return compact({
+    return omitEmptyProperties({
       '@type': 'Offer',
       ...common,
       ...offer,
       itemOffered: { '@type': 'Accommodation', ...common, address },
-      priceSpecification: compact({
+      priceSpecification: omitEmptyProperties({
         '@type': 'UnitPriceSpecification',
         price: offer.price,
         priceCurrency: currency,
@@ -98,11 +104,11 @@ export function adJsonLd(view: Ad, context: JsonLdContext): JsonLdNode {
       }),
     });
   }
-  return compact({
+  return omitEmptyProperties({
     '@type': 'Product',
     ...common,
     category: view.category?.path.map((step) => step.name).join(' / '),
-    offers: compact({
+    offers: omitEmptyProperties({
       '@type': 'Offer',
       ...offer,
       itemCondition: condition ? `https://schema.org/${condition === 'new' ? 'NewCondition' : 'UsedCondition'}` : null,

@@ -6,7 +6,7 @@ import { richText } from '#content/fields/rich-text-field.ts';
 import { adPriceLabel } from '#content/format/price-label.ts';
 import { attributeValuesSchema, type AttributeValues } from '#content/model/attributes.ts';
 import { defineKind } from '#content/model/define-kind.ts';
-import { editors } from '#content/model/roles.ts';
+import { editorRoles } from '#content/model/roles.ts';
 import { adJsonLd } from './json-ld.ts';
 import { ua, us } from './words.ts';
 
@@ -23,7 +23,7 @@ export const advertisements = defineKind({
   workflow: 'ad',
   icon: 'tag',
   rights: { user: 'owns', author: 'owns', editor: 'edits', admin: 'manages' },
-  dashboard: { roles: editors },
+  dashboard: { roles: editorRoles },
   list: {
     filters: ['category', 'location', 'photo'],
     order: 'newest',

@@ -2,7 +2,7 @@ import { choice, integer, text } from '#content/fields/field.ts';
 import { listingFields } from '#content/fields/listing-fields.ts';
 import { richText } from '#content/fields/rich-text-field.ts';
 import { defineKind } from '#content/model/define-kind.ts';
-import { editors } from '#content/model/roles.ts';
+import { editorRoles } from '#content/model/roles.ts';
 import { listingJsonLd } from '#content/seo/listing-json-ld.ts';
 import { ua, us } from './words.ts';
 
@@ -19,7 +19,7 @@ export const diaspors = defineKind({
   workflow: 'editorial',
   icon: 'landmark',
   rights: { user: 'reads', author: 'reads', editor: 'edits', admin: 'manages' },
-  dashboard: { roles: editors },
+  dashboard: { roles: editorRoles },
   list: {
     filters: ['location'],
     order: 'name',

@@ -3,8 +3,8 @@ import { bylines } from '#content/fields/contact-fields.ts';
 import { flag, references, text } from '#content/fields/field.ts';
 import { richText } from '#content/fields/rich-text-field.ts';
 import { defineKind } from '#content/model/define-kind.ts';
-import { staff } from '#content/model/roles.ts';
-import { compact, language, publisher } from '#content/seo/json-ld.ts';
+import { staffRoles } from '#content/model/roles.ts';
+import { omitEmptyProperties, language, publisher } from '#content/seo/json-ld.ts';
 import { ua, us } from './words.ts';
 
 declare module '#content/model/kind-name.ts' {
@@ -20,7 +20,7 @@ export const news = defineKind({
   workflow: 'editorial',
   icon: 'newspaper',
   rights: { user: 'reads', author: 'writes', editor: 'edits', admin: 'manages' },
-  dashboard: { roles: staff },
+  dashboard: { roles: staffRoles },
   list: {
     filters: ['category', 'tag', 'location'],
     order: 'newest',
@@ -44,7 +44,7 @@ export const news = defineKind({
   },
   cardDate: (view) => (view.publishedAt ? { at: view.publishedAt } : null),
   jsonLd: (view, context) => [
-    compact({
+    omitEmptyProperties({
       '@type': 'NewsArticle',
       headline: [...view.title].slice(0, 110).join(''),
       description: view.excerpt,

@@ -1,8 +1,8 @@
 import { choice, day, integer, text } from '#content/fields/field.ts';
 import { richText } from '#content/fields/rich-text-field.ts';
 import { defineKind } from '#content/model/define-kind.ts';
-import { admins } from '#content/model/roles.ts';
-import { compact, language } from '#content/seo/json-ld.ts';
+import { adminRoles } from '#content/model/roles.ts';
+import { omitEmptyProperties, language } from '#content/seo/json-ld.ts';
 import { ua, us } from './words.ts';
 
 declare module '#content/model/kind-name.ts' {
@@ -18,7 +18,7 @@ export const pages = defineKind({
   workflow: 'editorial',
   icon: 'file-text',
   rights: { user: 'nothing', author: 'nothing', editor: 'nothing', admin: 'rules' },
-  dashboard: { roles: admins, editPage: 'edit-page' },
+  dashboard: { roles: adminRoles, editPage: 'edit-page' },
   list: null,
   indexable: true,
   uses: { category: 'none', tags: 0, location: 'none', cover: false, gallery: 0 },
@@ -36,7 +36,7 @@ export const pages = defineKind({
   },
   role: 'key',
   jsonLd: (view, context) => [
-    compact({
+    omitEmptyProperties({
       '@type': view.details.key === 'contacts' ? 'ContactPage' : 'WebPage',
       name: view.title,
       description: view.excerpt,

@@ -8,8 +8,8 @@ import { ticketPriceLabel } from '#content/format/price-label.ts';
 import { defineKind, type WithDetails } from '#content/model/define-kind.ts';
 import type { EntryView } from '#content/model/entry.ts';
 import { effectiveEnd } from '#content/model/event-days.ts';
-import { staff } from '#content/model/roles.ts';
-import { compact, decimal, language, zonedInstant, type JsonLdNode } from '#content/seo/json-ld.ts';
+import { staffRoles } from '#content/model/roles.ts';
+import { omitEmptyProperties, toDecimalPrice, language, zonedInstant, type JsonLdNode } from '#content/seo/json-ld.ts';
 import { postalAddress } from '#content/seo/postal-address.ts';
 import { siteCountry } from '#content/settings/site-country.ts';
 import { ua, us } from './words.ts';
@@ -45,7 +45,7 @@ export const posters = defineKind({
   workflow: 'editorial',
   icon: 'calendar-days',
   rights: { user: 'reads', author: 'writes', editor: 'edits', admin: 'manages' },
-  dashboard: { roles: staff },
+  dashboard: { roles: staffRoles },
   list: {
     filters: ['category', 'location', 'when', 'dates'],
     order: 'soonest',
@@ -91,7 +91,7 @@ export const posters = defineKind({
     const { details: eventDetails } = view;
     const moment = (iso: string | null) => (iso ? zonedInstant(iso, eventDetails.timeZone) : null);
     return [
-      compact({
+      omitEmptyProperties({
         '@type': 'Event',
         name: view.title,
         description: view.excerpt ?? context.description,
@@ -162,13 +162,18 @@ function offers(view: Event, pageUrl: string): JsonLdNode | undefined {
   const isOffered = state !== 'cancelled' && effectiveEnd(view.details) > new Date().toISOString();
   if (!price) return undefined;
   const amount = price.type === 'free' || price.type === 'donation' ? 0 : (price.min ?? 0);
-  const common = compact({
+  const common = omitEmptyProperties({
     priceCurrency: price.currency ?? siteCurrency(),
     url: ticketUrl ?? pageUrl,
     availability: `https://schema.org/${isOffered ? 'InStock' : 'SoldOut'}`,
     validFrom: view.publishedAt,
   });
   if (price.type === 'range' && typeof price.max === 'number')
-    return { '@type': 'AggregateOffer', lowPrice: decimal(amount), highPrice: decimal(price.max), ...common };
-  return { '@type': 'Offer', price: decimal(amount), ...common };
+    return {
+      '@type': 'AggregateOffer',
+      lowPrice: toDecimalPrice(amount),
+      highPrice: toDecimalPrice(price.max),
+      ...common,
+    };
+  return { '@type': 'Offer', price: toDecimalPrice(amount), ...common };
 }

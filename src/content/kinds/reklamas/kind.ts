@@ -4,8 +4,8 @@ import { images } from '#content/fields/images-field.ts';
 import { richText } from '#content/fields/rich-text-field.ts';
 import { defineKind } from '#content/model/define-kind.ts';
 import { promoSlots } from '#content/model/promo-slots.ts';
-import { admins } from '#content/model/roles.ts';
-import { compact, language } from '#content/seo/json-ld.ts';
+import { adminRoles } from '#content/model/roles.ts';
+import { omitEmptyProperties, language } from '#content/seo/json-ld.ts';
 import { ua, us } from './words.ts';
 
 declare module '#content/model/kind-name.ts' {
@@ -21,7 +21,7 @@ export const reklamas = defineKind({
   workflow: 'editorial',
   icon: 'megaphone',
   rights: { user: 'reads', author: 'reads', editor: 'reads', admin: 'rules' },
-  dashboard: { roles: admins, segment: 'reklama' },
+  dashboard: { roles: adminRoles, segment: 'reklama' },
   list: null,
   indexable: false,
   uses: { category: 'none', tags: 0, location: 'none', cover: true, gallery: 0 },
@@ -49,7 +49,7 @@ export const reklamas = defineKind({
   span: ({ startsAt, endsAt }) => ({ startsAt, endsAt }),
   cover: ({ images: banners }, locale) => banners?.[locale] ?? null,
   jsonLd: (view, context) => [
-    compact({ '@type': 'WebPage', name: view.title, url: context.url, inLanguage: language(view) }),
+    omitEmptyProperties({ '@type': 'WebPage', name: view.title, url: context.url, inLanguage: language(view) }),
   ],
   words: { ua, us },
   sample: {

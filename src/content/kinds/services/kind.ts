@@ -3,7 +3,7 @@ import { references, text } from '#content/fields/field.ts';
 import { listingFields } from '#content/fields/listing-fields.ts';
 import { richText } from '#content/fields/rich-text-field.ts';
 import { defineKind } from '#content/model/define-kind.ts';
-import { editors } from '#content/model/roles.ts';
+import { editorRoles } from '#content/model/roles.ts';
 import { listingJsonLd } from '#content/seo/listing-json-ld.ts';
 import { ua, us } from './words.ts';
 
@@ -20,7 +20,7 @@ export const services = defineKind({
   workflow: 'editorial',
   icon: 'briefcase-business',
   rights: { user: 'reads', author: 'reads', editor: 'edits', admin: 'manages' },
-  dashboard: { roles: editors },
+  dashboard: { roles: editorRoles },
   list: {
     filters: ['category', 'location'],
     order: 'name',

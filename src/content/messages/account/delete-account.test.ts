@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { locales } from '#content/locale.ts';
 import { people } from '#content/messages/people.ts';
-import { accountMailMessages } from '#server/core/accounts/account-mail-words.ts';
+import { accountMailMessages } from '#server/core/accounts/account-mail-texts.ts';
 import { accountDeletionMessages } from './delete-account.ts';
 
 /** Words about an ad that its owner can post again. */

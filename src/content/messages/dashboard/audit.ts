@@ -1,11 +1,11 @@
 import { defineMessages } from '#content/messages/define-messages.ts';
 import { workflowMessages } from '#content/messages/workflow.ts';
-import type { Act } from '#content/model/workflow.ts';
+import type { WorkflowAction } from '#content/model/workflow.ts';
 
 /** Results of the steps of a workflow, by their names in the log. */
-const steps = (done: Record<Act, string>) =>
+const steps = (done: Record<WorkflowAction, string>) =>
   Object.fromEntries(Object.entries(done).map(([act, words]) => [`entry.${act}`, words])) as Record<
-    `entry.${Act}`,
+    `entry.${WorkflowAction}`,
     string
   >;
 

@@ -1,13 +1,13 @@
 import type { Locale } from '#content/locale.ts';
 import { defineMessages } from '#content/messages/define-messages.ts';
-import type { ReportAct, ReportReason } from '#content/model/reports.ts';
+import type { ReportEntryAction, ReportReason } from '#content/model/reports.ts';
 
 /** Opening sentences of a reply, in the recipient's language. */
 export interface ResolutionTemplates {
   /** Confirms a violation, by the reason of the report. */
   actioned: Record<ReportReason, string>;
   /** Action taken. */
-  acts: Record<ReportAct | 'none', string>;
+  acts: Record<ReportEntryAction | 'none', string>;
   dismissed: Record<ReportReason, string>;
 }
 

@@ -1,4 +1,4 @@
-import { removeTracking } from '#islands/editor/addresses.ts';
+import { removeTracking } from '#islands/editor/link-urls.ts';
 import {
   applyBlockStyles,
   BLOCKS,
@@ -16,7 +16,7 @@ import {
   nestLists,
   normaliseNumbering,
   rebuildWordLists,
-  writeOutNumbers,
+  convertNumbersToText,
 } from './pasted-lists.ts';
 import { rtfPictures } from './rtf-pictures.ts';
 
@@ -251,7 +251,7 @@ export function cleanPasted(html: string, rtf = ''): CleanedPaste {
   for (const element of page.querySelectorAll('script, style, meta, link, title, template, o\\:p')) element.remove();
   const isOurs = page.body.querySelector('[data-pm-slice]') !== null;
   normaliseStyles(page);
-  writeOutNumbers(page);
+  convertNumbersToText(page);
   dropHandlers(page);
   dropInvalidNumbers(page);
   gatherFootnotes(page);

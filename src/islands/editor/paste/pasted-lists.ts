@@ -228,7 +228,7 @@ const MAX_LIST_START = 1_000_000;
 /**
  * Writes out the numbers of lists that count down, start at zero, or exceed the stored maximum, as text of their lines.
  */
-export function writeOutNumbers(page: Document): void {
+export function convertNumbersToText(page: Document): void {
   for (const list of [...page.querySelectorAll('ol')].toReversed()) {
     const numbers = shownNumbers(list);
     const isUsual =

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { EntryJson } from '#server/core/entries/api/entry-json.ts';
 import type { FormKind } from '#server/core/entry-form/form-kind.ts';
 import {
-  blankOf,
+  emptyFormValue,
   changedPaths,
   conflictingPaths,
   isSavedAsPendingEdit,
@@ -45,7 +45,7 @@ test('a new entry is sent with the time zone that the form offers, because the s
     initial: { ...kind.initial, timeZone: 'America/Chicago' },
   };
   const offered = toFormValue(event, null);
-  expect(createMergePatch(blankOf(event), offered)).toEqual({ details: { timeZone: 'America/Chicago' } });
+  expect(createMergePatch(emptyFormValue(event), offered)).toEqual({ details: { timeZone: 'America/Chicago' } });
 });
 
 test('only changes are sent, and an emptied field is null', () => {

@@ -1,7 +1,7 @@
 import { locales, type Locale } from '#content/locale.ts';
 import type { PictureUse } from '#content/model/entry-content.ts';
 import { isApproved } from '#content/model/workflow.ts';
-import { toTypedText } from '#content/text/written-text.ts';
+import { toPlainInput } from '#content/text/plain-input.ts';
 import { createDraftMerge } from '#islands/kit/rebase.ts';
 import type { EntryJson } from '#server/core/entries/api/entry-json.ts';
 import type { EditView } from '#server/core/entries/pending-edits/edit-view.ts';
@@ -36,7 +36,7 @@ export function toFormValue(
       // A form without an editor contains formatted text as plain text.
       const fields = kind.texts.map(({ name, type }) => [
         name,
-        type === 'plainText' ? toTypedText(text[name]) : (text[name] ?? (type === 'richText' ? null : '')),
+        type === 'plainText' ? toPlainInput(text[name]) : (text[name] ?? (type === 'richText' ? null : '')),
       ]);
       return [locale, { ...Object.fromEntries(fields), seo: text.seo ?? null }];
     }),
@@ -49,7 +49,7 @@ export function toFormValue(
 }
 
 /** A new entry as the server creates it, without the time zone that the form offers. */
-export const blankOf = (kind: FormKind): FormValue =>
+export const emptyFormValue = (kind: FormKind): FormValue =>
   toFormValue(
     {
       ...kind,

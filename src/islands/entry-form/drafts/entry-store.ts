@@ -1,9 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Locale } from '#content/locale.ts';
 import { findAlphabetWarnings, findPublishWarnings, type PublishWarning } from '#content/model/publish-checks.ts';
-import { actOf, workflows, type Act, type Status } from '#content/model/workflow.ts';
+import { transitionActionOf, workflows, type WorkflowAction, type Status } from '#content/model/workflow.ts';
 import type { Issue } from '#content/result.ts';
-import { isGeneratedSlug, slugOfTitle } from '#content/urls/made-slug.ts';
+import { isGeneratedSlug, slugOfTitle } from '#content/urls/generated-slug.ts';
 import { api } from '#islands/api.ts';
 import type { FormStep } from '#islands/entry-form/steps/steps.ts';
 import { createDraft, type Conflict, type Draft, type DraftCodec } from '#islands/kit/draft-store.ts';
@@ -14,7 +14,7 @@ import type { Decision } from '#server/core/entries/pending-edits/pending-edits.
 import type { FormKind } from '#server/core/entry-form/form-kind.ts';
 import type { FormView } from '#server/core/entry-form/form-view.ts';
 import {
-  blankOf,
+  emptyFormValue,
   changedPaths,
   isSavedAsPendingEdit,
   layOver,
@@ -33,7 +33,7 @@ const hasTitle = ({ texts }: FormValue) =>
   Object.values(texts).some(({ title }) => typeof title === 'string' && title.trim() !== '');
 
 /** Whether the draft can be saved: a new entry needs a title. */
-export const mayBeSaved = ({ saved, value }: EntryDraft): boolean => saved.row !== null || hasTitle(value);
+export const isSavable = ({ saved, value }: EntryDraft): boolean => saved.row !== null || hasTitle(value);
 
 /** The draft of an entry, with its workflow steps. */
 export function createEntryDraft({ kind, choices, entry: first, edit, staff, trustedOnly, addresses }: FormView) {
@@ -58,7 +58,7 @@ export function createEntryDraft({ kind, choices, entry: first, edit, staff, tru
     withLeaf,
     prepare: (value, saved) => withoutForeignAttributes({ kind, choices }, value, saved.value.categoryId),
     write({ row, value: before }, value, { keepalive }) {
-      const body = createMergePatch(row === null ? blankOf(kind) : before, value);
+      const body = createMergePatch(row === null ? emptyFormValue(kind) : before, value);
       if (row !== null && followsTitle(row, before, value)) body.slug = null;
       if (row === null) return api(`POST /${kind.name}`, { body, keepalive });
       if (Object.keys(body).length === 0) return null;
@@ -97,7 +97,7 @@ export function createEntryDraft({ kind, choices, entry: first, edit, staff, tru
       draft.refuse(answer.failure, 'gated');
       return null;
     }
-    const act: Act = actOf(entry.status, answer.value.status);
+    const act: WorkflowAction = transitionActionOf(entry.status, answer.value.status);
     if (beside) {
       draft.show(answer.value);
       draft.patch({ activity: 'idle', done: { at: new Date(), act } });
@@ -143,7 +143,7 @@ export interface DraftBody {
 }
 
 export function draftBody(kind: FormKind, id: string | null, value: FormValue): DraftBody {
-  return { id, content: createMergePatch(blankOf(kind), value) };
+  return { id, content: createMergePatch(emptyFormValue(kind), value) };
 }
 
 /**
@@ -180,7 +180,7 @@ export function createGate(draft: EntryStore, { kind, addresses }: FormView) {
     try {
       // A draft is saved first, as in the step itself; if that fails, the step reports it.
       const isLive = draft.get().saved.row?.status === kind.live;
-      if (draft.isDirty() && mayBeSaved(draft.get()) && !isLive && !(await draft.save())) return true;
+      if (draft.isDirty() && isSavable(draft.get()) && !isLive && !(await draft.save())) return true;
       const { saved, value } = draft.get();
       const entry = saved.row;
       const answer = await requestForDraft(

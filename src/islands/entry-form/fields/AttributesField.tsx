@@ -1,6 +1,6 @@
 import type { AttributeValues } from '#content/model/attributes.ts';
 import { fieldId } from '#islands/entry-form/focus-path.ts';
-import { issueText, useForm, useIssues, useValue } from '#islands/entry-form/form-context.ts';
+import { issueText, useForm, useFormIssues, useFormValue } from '#islands/entry-form/form-context.ts';
 import { Checkbox } from '#islands/ui/fields/Checkbox.tsx';
 import { Select } from '#islands/ui/fields/Select.tsx';
 import { TextField } from '#islands/ui/fields/TextField.tsx';
@@ -17,8 +17,8 @@ export function AttributesField({ field, value, onChange }: DetailProps) {
     view: { choices },
     issueTexts,
   } = useForm();
-  const categoryId = useValue((form) => form.categoryId);
-  const issues = useIssues();
+  const categoryId = useFormValue((form) => form.categoryId);
+  const issues = useFormIssues();
   const values = (value ?? {}) as AttributeValues;
   const schema = choices.categories.find(({ id }) => id === categoryId)?.attributes ?? [];
   if (categoryId === null) return <p className={fieldHint}>{texts.attributesFirst}</p>;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { findByWholeName } from '#content/places/place-finder.ts';
-import { useError, useForm, useValue } from '#islands/entry-form/form-context.ts';
+import { useFieldError, useForm, useFormValue } from '#islands/entry-form/form-context.ts';
 import { useFoundTerms } from '#islands/terms/use-found-terms.ts';
 import { Select } from '#islands/ui/fields/Select.tsx';
 import { addCategoryPaths } from './category-paths.ts';
@@ -9,7 +9,7 @@ import { Combo } from './Combo.tsx';
 /** A native select for the category, if there are only a few. */
 export function CategorySelect() {
   const { texts, view, set } = useForm();
-  const categoryId = useValue((form) => form.categoryId);
+  const categoryId = useFormValue((form) => form.categoryId);
   const { uses, isRequired } = useRules();
   return (
     <Select
@@ -18,7 +18,7 @@ export function CategorySelect() {
       value={categoryId ?? ''}
       onChange={(id) => set('categoryId', id || null)}
       placeholder={isRequired ? texts.chooseCategory : texts.noCategory}
-      error={useError('categoryId')}
+      error={useFieldError('categoryId')}
       options={view.choices.categories.map(({ id, label, depth, leaf }) => ({
         value: id,
         label: '\u00a0\u00a0\u00a0'.repeat(depth) + label,
@@ -31,7 +31,7 @@ export function CategorySelect() {
 /** A combo box for the category, if there are many. It also finds alternative names. */
 export function CategoryCombo() {
   const { texts, view, set } = useForm();
-  const categoryId = useValue((form) => form.categoryId);
+  const categoryId = useFormValue((form) => form.categoryId);
   const { uses, isRequired } = useRules();
   const isLeafAsked = uses.category === 'required_leaf';
   const all = addCategoryPaths(view.choices.categories);
@@ -39,7 +39,7 @@ export function CategoryCombo() {
   const options = offers.map(({ id, path }) => ({ id, label: path }));
   const { onInput, ...search } = useCategorySearch(isLeafAsked);
   const [isLost, setLost] = useState(false);
-  const error = useError('categoryId');
+  const error = useFieldError('categoryId');
   return (
     <Combo
       label={texts.category}

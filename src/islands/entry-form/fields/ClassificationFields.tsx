@@ -1,6 +1,6 @@
 import { fill } from '#content/messages/define-messages.ts';
 import { fieldId } from '#islands/entry-form/focus-path.ts';
-import { useError, useForm, useValue } from '#islands/entry-form/form-context.ts';
+import { useFieldError, useForm, useFormValue } from '#islands/entry-form/form-context.ts';
 import { SidePanel } from '#islands/entry-form/SidePanel.tsx';
 import { TextField } from '#islands/ui/fields/TextField.tsx';
 import { CategoryCombo, CategorySelect } from './CategoryField.tsx';
@@ -39,16 +39,16 @@ function Place({ required }: { required: boolean }) {
       label={texts.location}
       required={required}
       placeholder={texts.chooseLocation}
-      selected={useValue(({ locationId }) => locationId)}
+      selected={useFormValue(({ locationId }) => locationId)}
       onPick={(id) => set('locationId', id)}
-      error={useError('locationId')}
+      error={useFieldError('locationId')}
     />
   );
 }
 
 function Slug() {
   const { texts, view, set, locale } = useForm();
-  const slug = useValue((form) => form.slug);
+  const slug = useFormValue((form) => form.slug);
   const address = view.addresses.entry?.[locale];
   return (
     <div id={fieldId('slug')}>
@@ -56,7 +56,7 @@ function Slug() {
         label={texts.slug}
         value={slug}
         onChange={(next) => set('slug', next)}
-        error={useError('slug')}
+        error={useFieldError('slug')}
         limit={191}
         spellCheck={false}
         autoComplete="off"

@@ -1,7 +1,7 @@
 import { useMemo, useState, type KeyboardEvent, type Ref } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import { findByWholeName } from '#content/places/place-finder.ts';
-import { normaliseSigns } from '#content/text/signs.ts';
+import { normalisePunctuation } from '#content/text/punctuation.ts';
 import { useForm } from '#islands/entry-form/form-context.ts';
 import { matchingOptions } from '#islands/terms/find-terms.ts';
 import { ComboFrame } from '#islands/ui/fields/ComboFrame.tsx';
@@ -45,7 +45,7 @@ interface Props {
 const MAX_OPTIONS = 24;
 
 const none: readonly string[] = [];
-const lower = (text: string) => normaliseSigns(text).toLocaleLowerCase();
+const lower = (text: string) => normalisePunctuation(text).toLocaleLowerCase();
 
 /** A combo box of the entry form. */
 export function Combo({

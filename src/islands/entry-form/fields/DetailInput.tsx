@@ -5,7 +5,7 @@ import type { Locale } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { phoneExample, siteCountry } from '#content/settings/site-country.ts';
 import { rowField } from '#islands/entry-form/entry-form-classes.ts';
-import { useError, useForm, useValue } from '#islands/entry-form/form-context.ts';
+import { useFieldError, useForm, useFormValue } from '#islands/entry-form/form-context.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Checkbox } from '#islands/ui/fields/Checkbox.tsx';
 import { DateTimeField } from '#islands/ui/fields/DateTimeField.tsx';
@@ -35,7 +35,7 @@ import { PlaceCombo } from './PlaceCombo.tsx';
 import { PointField } from './PointField.tsx';
 import { PriceField } from './PriceField.tsx';
 import { SocialsField } from './SocialsField.tsx';
-import { fromWallTime, moveMomentsToZone, shownWallTime, zoneOf } from './wall-time.ts';
+import { fromWallTime, keepWallTimesInZone, displayedWallTime, zoneOf } from './wall-time.ts';
 
 /** Several places, such as service areas. */
 function PlacesField({ field, value, onChange, error }: DetailProps) {
@@ -70,7 +70,7 @@ function PlacesField({ field, value, onChange, error }: DetailProps) {
 /** IDs of other rows: additional categories, people. */
 function ReferencesField({ field, value, onChange, error }: DetailProps) {
   const { choices } = useForm().view;
-  const categoryId = useValue((form) => form.categoryId);
+  const categoryId = useFormValue((form) => form.categoryId);
   const input = useRef<HTMLInputElement>(null);
   const ids = (value ?? []) as string[];
   const all: ComponentProps<typeof Combo>['options'] =
@@ -244,7 +244,7 @@ function ChoiceInput({ field, value, onChange, error }: DetailProps) {
 
 function Instant({ field, value, onChange, error }: DetailProps) {
   const { texts, view, locale } = useForm();
-  const zone = useValue(({ details }) => zoneOf(details, view.timeZone));
+  const zone = useFormValue(({ details }) => zoneOf(details, view.timeZone));
   const [typed, setTyped] = useState<string | null>(null);
   const change = (next: string) => {
     setTyped(next);
@@ -258,7 +258,7 @@ function Instant({ field, value, onChange, error }: DetailProps) {
       hint={fill(texts.zone, {
         zone: timeZoneLabel(locale, zone, typeof value === 'string' ? value : new Date().toISOString()),
       })}
-      value={shownWallTime(typed, value as string | null, zone)}
+      value={displayedWallTime(typed, value as string | null, zone)}
       onChange={change}
     />
   );
@@ -292,7 +292,7 @@ function TimeZone({ field, value, onChange, error }: DetailProps) {
   const zones = useMemo(() => zonesIn(locale), [locale]);
   const pick = (zone: string | null) => {
     const { details } = $value.get();
-    const moments = moveMomentsToZone(
+    const moments = keepWallTimesInZone(
       view.kind.details,
       details,
       zoneOf(details, view.timeZone),
@@ -347,9 +347,9 @@ const inputs: Record<string, ComponentType<DetailProps>> = {
 /** The input of a detail field, by type. Throws for a type without an input. */
 export function DetailInput({ field }: { field: FormField }) {
   const { set } = useForm();
-  const value = useValue(({ details }) => details[field.name]);
+  const value = useFormValue(({ details }) => details[field.name]);
   const path = `details.${field.name}`;
-  const error = useError(path);
+  const error = useFieldError(path);
   const Input = inputs[field.type];
   if (Input === undefined) throw new Error(`No input for fields of type ${field.type}`);
   return <Input field={field} value={value} onChange={(next) => set(path, next)} error={error} />;

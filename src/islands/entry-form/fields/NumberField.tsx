@@ -1,5 +1,5 @@
 import { formatPlainNumber } from '#content/format/format.ts';
-import { readNumber, formatNumberForInput } from '#content/typed/numbers.ts';
+import { parseTypedNumber, formatNumberForInput } from '#content/typed/numbers.ts';
 import { NumberInput } from '#islands/ui/fields/NumberInput.tsx';
 import { useUi } from '#islands/ui/ui-context.ts';
 import type { DetailProps } from './detail-props.ts';
@@ -16,7 +16,7 @@ export function NumberField({ field, value, onChange, error, unit }: DetailProps
       hint={(field.max ?? 0) <= 100_000 ? range : undefined}
       inputMode={(field.min ?? 0) < 0 ? 'text' : 'decimal'}
       value={value}
-      read={(typed) => readNumber(typed, { units: unit ? [unit] : [] })}
+      read={(typed) => parseTypedNumber(typed, { units: unit ? [unit] : [] })}
       numberOf={(number) => number}
       // Years and other short numbers have no digit groups.
       show={(number) => (Math.abs(number) < 10_000 ? formatNumberForInput(number) : formatPlainNumber(locale, number))}

@@ -3,7 +3,7 @@ import { fill } from '#content/messages/define-messages.ts';
 import { phoneExample } from '#content/settings/site-country.ts';
 import { controlRow, rowField } from '#islands/entry-form/entry-form-classes.ts';
 import { fieldId } from '#islands/entry-form/focus-path.ts';
-import { issueText, useForm, useIssues } from '#islands/entry-form/form-context.ts';
+import { issueText, useForm, useFormIssues } from '#islands/entry-form/form-context.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { loadPhoneParser, TypedField } from '#islands/ui/fields/TypedField.tsx';
 import { plus, x } from '#islands/ui/icons.ts';
@@ -14,7 +14,7 @@ import { FieldGroup } from './FieldGroup.tsx';
 /** Phone numbers, in order. */
 export function PhonesField({ field, value, onChange }: DetailProps) {
   const { texts, issueTexts } = useForm();
-  const issues = useIssues();
+  const issues = useFormIssues();
   const phones = (value ?? []) as string[];
   const list = useRef<HTMLDivElement>(null);
   const remove = (index: number) => {

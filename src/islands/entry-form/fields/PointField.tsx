@@ -1,28 +1,28 @@
 import { useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
-import { typedTexts } from '#content/messages/typed.ts';
+import { parseErrorTexts } from '#content/messages/parse-errors.ts';
 import { mapHref, type Point } from '#content/places/point.ts';
-import { readPoint } from '#content/typed/points.ts';
+import { parsePoint } from '#content/typed/points.ts';
 import { controlRow } from '#islands/entry-form/entry-form-classes.ts';
 import { fieldId } from '#islands/entry-form/focus-path.ts';
-import { useError, useForm, useValue } from '#islands/entry-form/form-context.ts';
+import { useFieldError, useForm, useFormValue } from '#islands/entry-form/form-context.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { TextField } from '#islands/ui/fields/TextField.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { externalLink, mapPin } from '#islands/ui/icons.ts';
 import { button } from '#styles/button-classes.ts';
 import { formTight } from '#styles/form-classes.ts';
-import { zipOf } from './asked-fields.ts';
 import type { DetailProps } from './detail-props.ts';
 import { findPoint, usePlaceLabels } from './place-choices.ts';
+import { findZipCode } from './visible-fields.ts';
 
 /** Coordinates: one field for latitude and longitude, in the format of maps, or the centre of the ZIP code or town. */
 export function PointField({ field, onChange, error }: DetailProps) {
   const { texts, view, locale, set } = useForm();
-  const details = useValue((form) => form.details);
-  const locationId = useValue((form) => form.locationId);
-  const lngError = useError('details.lng');
-  const zip = zipOf(details.address);
+  const details = useFormValue((form) => form.details);
+  const locationId = useFormValue((form) => form.locationId);
+  const lngError = useFieldError('details.lng');
+  const zip = findZipCode(details.address);
   const town = usePlaceLabels(
     locale,
     view.choices.locations,
@@ -44,14 +44,14 @@ export function PointField({ field, onChange, error }: DetailProps) {
     if (found !== null) give(found);
   };
   const stored = point === null ? String(lat ?? '') : `${point.lat}, ${point.lng}`;
-  const hasFault = typed === null && stored.trim() !== '' && !readPoint(stored).ok;
+  const hasFault = typed === null && stored.trim() !== '' && !parsePoint(stored).ok;
   const isTaken = taken !== null && (taken.point === null || (taken.point.lat === lat && taken.point.lng === lng));
   return (
     <div id={fieldId('details.lng')} className={formTight}>
       <TextField
         label={texts.point.label}
         required={field.required}
-        error={hasFault ? typedTexts[locale].point : point === null && typed === null ? (error ?? lngError) : null}
+        error={hasFault ? parseErrorTexts[locale].point : point === null && typed === null ? (error ?? lngError) : null}
         hint={
           !isTaken
             ? texts.point.hint
@@ -65,7 +65,7 @@ export function PointField({ field, onChange, error }: DetailProps) {
         onChange={(text) => {
           setTyped(text);
           setTaken(null);
-          const reading = readPoint(text);
+          const reading = parsePoint(text);
           if (reading.ok) return give(reading.value);
           // Text that is not a valid point is kept, so that nothing is lost and the server rejects it.
           onChange(text.trim() === '' ? null : text);

@@ -1,8 +1,8 @@
 import { offeredCurrencies, siteCurrency } from '#content/format/currencies.ts';
 import { formatMoney } from '#content/format/format.ts';
-import { readMoney } from '#content/typed/numbers.ts';
+import { parseMoney } from '#content/typed/numbers.ts';
 import { fieldId } from '#islands/entry-form/focus-path.ts';
-import { issueText, useForm, useIssues } from '#islands/entry-form/form-context.ts';
+import { issueText, useForm, useFormIssues } from '#islands/entry-form/form-context.ts';
 import { NumberInput } from '#islands/ui/fields/NumberInput.tsx';
 import { Select } from '#islands/ui/fields/Select.tsx';
 import { useUi } from '#islands/ui/ui-context.ts';
@@ -22,7 +22,7 @@ const amounts: Record<string, readonly string[]> = {
 /** A price: its type, amounts and currency. Amounts are stored in cents. */
 export function PriceField({ field, value, onChange, error }: DetailProps) {
   const { texts, issueTexts } = useForm();
-  const issues = useIssues();
+  const issues = useFormIssues();
   const price = (value ?? {}) as Price;
   const path = `details.${field.name}`;
   const asked = amounts[`${field.type}.${price.type}`] ?? [];
@@ -113,7 +113,7 @@ function Amount({
       inputMode="decimal"
       error={error}
       value={minor}
-      read={readMoney}
+      read={parseMoney}
       numberOf={(money) => money.minor}
       show={(cents) => formatMoney(locale, cents, currency)}
       plain={(cents) => (cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2))}

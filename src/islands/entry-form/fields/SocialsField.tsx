@@ -1,7 +1,7 @@
 import type { SocialNetwork } from '#content/fields/social-networks.ts';
 import { phoneExample } from '#content/settings/site-country.ts';
 import { fieldId } from '#islands/entry-form/focus-path.ts';
-import { issueText, useForm, useIssues } from '#islands/entry-form/form-context.ts';
+import { issueText, useForm, useFormIssues } from '#islands/entry-form/form-context.ts';
 import { createSocialParserLoader, TypedField } from '#islands/ui/fields/TypedField.tsx';
 import { formColumns } from '#styles/form-classes.ts';
 import type { DetailProps } from './detail-props.ts';
@@ -10,7 +10,7 @@ import { FieldGroup } from './FieldGroup.tsx';
 /** Links to social networks. */
 export function SocialsField({ field, value, onChange, error }: DetailProps) {
   const { issueTexts, networks } = useForm();
-  const issues = useIssues();
+  const issues = useFormIssues();
   const links = (value ?? {}) as Record<string, string>;
   const path = `details.${field.name}`;
   const errorOf = (network: string) => {

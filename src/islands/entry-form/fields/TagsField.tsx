@@ -4,9 +4,9 @@ import { fill } from '#content/messages/define-messages.ts';
 import { searchText } from '#content/text/search-text.ts';
 import { api } from '#islands/api.ts';
 import { fieldId } from '#islands/entry-form/focus-path.ts';
-import { issueText, useError, useForm, useValue } from '#islands/entry-form/form-context.ts';
+import { issueText, useFieldError, useForm, useFormValue } from '#islands/entry-form/form-context.ts';
 import { failureText } from '#islands/failure-text.ts';
-import { usePart } from '#islands/kit/use-part.ts';
+import { useStoreSelector } from '#islands/kit/use-store-selector.ts';
 import type { ApiFailure } from '#islands/request.ts';
 import { useFoundTerms } from '#islands/terms/use-found-terms.ts';
 import { TextField } from '#islands/ui/fields/TextField.tsx';
@@ -20,12 +20,12 @@ const NEW = 'new';
 /** The tags of the entry, in order. A missing tag can be created here. */
 export function TagsField() {
   const { texts, view, set, $tags, locale } = useForm();
-  const tags = usePart($tags, (all) => all);
-  const mine = useValue((form) => form.tags);
+  const tags = useStoreSelector($tags, (all) => all);
+  const mine = useFormValue((form) => form.tags);
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [naming, setNaming] = useState<string | null>(null);
-  const error = useError('tags');
+  const error = useFieldError('tags');
   const search = useFoundTerms(typed, { type: 'tag', locale });
   const most = view.kind.uses.tags;
   const chosen = mine.map((id) => ({ id, label: tags.find((tag) => tag.id === id)?.label ?? id }));

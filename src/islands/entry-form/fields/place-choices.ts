@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Locale } from '#content/locale.ts';
 import { hasPoint, type Point } from '#content/places/point.ts';
-import { api, type ApiAnswer } from '#islands/api.ts';
+import { api, type ApiResponseBody } from '#islands/api.ts';
 
 /** A selectable place: a location of the site, or a place of the country that becomes a location when selected. */
 export interface PlaceChoice {
@@ -10,7 +10,7 @@ export interface PlaceChoice {
   label: string;
 }
 
-type FoundPlace = Extract<ApiAnswer<'GET /locations'>['items'][number], { reference: string }>;
+type FoundPlace = Extract<ApiResponseBody<'GET /locations'>['items'][number], { reference: string }>;
 
 /** Queries places of the country. Returns `null` if the server was not reached. */
 async function fetchPlaces(query: { q: string; locale: Locale } | { reference: string }): Promise<FoundPlace[] | null> {

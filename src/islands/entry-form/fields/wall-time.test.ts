@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fromWallTime, moveMomentsToZone, shownWallTime, toWallTime, zoneOf } from './wall-time.ts';
+import { fromWallTime, keepWallTimesInZone, displayedWallTime, toWallTime, zoneOf } from './wall-time.ts';
 
 test.each(['2026-07-01T23:05:00.000Z', '2026-12-31T06:00:00.000Z', '2026-11-21T06:15:00.000Z'])(
   'wall time %s survives a round trip',
@@ -27,11 +27,11 @@ test('the entry’s own zone is used if it is valid', () => {
 test('an incomplete year stays in its date field, and another value replaces the typed text', () => {
   const [zone, at] = ['America/Chicago', '2027-07-01T23:00:00.000Z'];
   for (const typed of ['0002-07-01T18:00', '0020-07-01T18:00', '0202-07-01T18:00'])
-    expect(shownWallTime(typed, fromWallTime(typed, zone), zone)).toBe(typed);
-  expect(shownWallTime('0202-07-01T18:00', at, zone)).toBe('2027-07-01T18:00');
-  expect(shownWallTime('2026-07-01T18:00', null, zone)).toBe('');
+    expect(displayedWallTime(typed, fromWallTime(typed, zone), zone)).toBe(typed);
+  expect(displayedWallTime('0202-07-01T18:00', at, zone)).toBe('2027-07-01T18:00');
+  expect(displayedWallTime('2026-07-01T18:00', null, zone)).toBe('');
   // A time skipped by the switch to daylight saving time is not shifted while the user types.
-  expect(shownWallTime('2026-03-08T02:30', fromWallTime('2026-03-08T02:30', zone), zone)).toBe('2026-03-08T02:30');
+  expect(displayedWallTime('2026-03-08T02:30', fromWallTime('2026-03-08T02:30', zone), zone)).toBe('2026-03-08T02:30');
 });
 
 test('changing the zone of an event keeps its local start time', () => {
@@ -45,8 +45,8 @@ test('changing the zone of an event keeps its local start time', () => {
     endsAt: null,
     venue: '2026-07-01T18:00:00.000Z',
   };
-  const moments = moveMomentsToZone(fields, details, 'America/Chicago', 'America/New_York');
+  const moments = keepWallTimesInZone(fields, details, 'America/Chicago', 'America/New_York');
   expect(moments).toEqual({ startsAt: '2026-07-01T22:00:00.000Z' });
   expect(toWallTime(moments.startsAt!, 'America/New_York')).toBe('2026-07-01T18:00');
-  expect(moveMomentsToZone(fields, details, 'America/Chicago', 'America/Chicago')).toEqual({});
+  expect(keepWallTimesInZone(fields, details, 'America/Chicago', 'America/Chicago')).toEqual({});
 });

@@ -27,7 +27,7 @@ export function fromWallTime(wall: string, timeZone: string): string | null {
  * The text of a field for a moment: the typed text while it matches the value, otherwise the value. An incomplete year
  * (`0002`) yields no value yet; showing that would clear the field during typing.
  */
-export function shownWallTime(typed: string | null, iso: string | null | undefined, timeZone: string): string {
+export function displayedWallTime(typed: string | null, iso: string | null | undefined, timeZone: string): string {
   return typed !== null && fromWallTime(typed, timeZone) === (iso ?? null) ? typed : toWallTime(iso ?? null, timeZone);
 }
 
@@ -37,7 +37,7 @@ export function zoneOf(details: Readonly<Record<string, unknown>>, siteZone: str
 }
 
 /** The moments of an entry after a change of its zone: the wall times stay the same, as on a poster. */
-export function moveMomentsToZone(
+export function keepWallTimesInZone(
   fields: readonly { name: string; type: string }[],
   details: Readonly<Record<string, unknown>>,
   from: string,

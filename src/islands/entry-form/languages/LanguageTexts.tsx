@@ -14,21 +14,21 @@ import type { RichText } from '#content/text/rich-node.ts';
 import { RichTextField } from '#islands/editor/RichTextField.tsx';
 import { SmartPunctuation } from '#islands/editor/SmartPunctuation.tsx';
 import { fieldId, fieldToReveal } from '#islands/entry-form/focus-path.ts';
-import { useForm, useError, useValue } from '#islands/entry-form/form-context.ts';
+import { useForm, useFieldError, useFormValue } from '#islands/entry-form/form-context.ts';
 import { LayoutButtons, restoreLayout, writingLayout } from '#islands/entry-form/writing-layout.tsx';
 import { TextArea, TextField } from '#islands/ui/fields/TextField.tsx';
 import { tabClasses } from '#islands/ui/tab-classes.ts';
 import type { FormField } from '#server/core/entry-form/form-kind.ts';
 import { panelBox } from '#styles/panel-classes.ts';
-import { LanguageBadge, LanguageHead } from './LanguageHead.tsx';
+import { LanguageBadge, LanguageHeader } from './LanguageHeader.tsx';
 import type { FormLanguages } from './use-languages.ts';
 
 /** A text in one language: single-line, multi-line, or formatted. */
 function TextInput({ field, language, readOnly }: { field: FormField; language: Locale; readOnly: boolean }) {
   const { set, texts } = useForm();
   const path = `texts.${language}.${field.name}`;
-  const error = useError(path);
-  const leaf = useValue((form) => form.texts[language][field.name]);
+  const error = useFieldError(path);
+  const leaf = useFormValue((form) => form.texts[language][field.name]);
   const change = useCallback((next: unknown) => set(path, next), [set, path]);
   const nodes = useMemo(() => field.options?.map((option) => option.value) ?? null, [field]);
   const common = { label: field.label, error, required: field.required };
@@ -136,7 +136,7 @@ export function LanguageTexts({ readOnly, languages }: { readOnly: boolean; lang
             ))}
           </div>
         )}
-        {!isBeside && <LanguageHead language={shown} languages={languages} readOnly={readOnly} titleId={null} />}
+        {!isBeside && <LanguageHeader language={shown} languages={languages} readOnly={readOnly} titleId={null} />}
         {isWide && <LayoutButtons />}
       </div>
       <div className={isBeside ? 'grid grid-cols-2 gap-x-5 gap-y-3.5' : undefined}>
@@ -205,7 +205,7 @@ function Language({
       aria-label={titled ? undefined : texts.languages[language]}
       onKeyDown={focusNextField}
     >
-      {titled && <LanguageHead language={language} languages={languages} readOnly={readOnly} titleId={id} />}
+      {titled && <LanguageHeader language={language} languages={languages} readOnly={readOnly} titleId={id} />}
       {writingOrder(view.kind.texts).map((field) => (
         <TextInput key={field.name} field={field} language={language} readOnly={readOnly} />
       ))}

@@ -6,10 +6,10 @@ import { api } from '#islands/api.ts';
 import { isSavedAsPendingEdit, expectedRevision } from '#islands/entry-form/drafts/entry-draft.ts';
 import type { EntryGate, EntryStore } from '#islands/entry-form/drafts/entry-store.ts';
 import { useForm } from '#islands/entry-form/form-context.ts';
-import { refusalText } from '#islands/entry-form/steps/refusal-text.ts';
-import { usePart } from '#islands/kit/use-part.ts';
+import { saveFailureText } from '#islands/entry-form/steps/save-failure-text.ts';
+import { useStoreSelector } from '#islands/kit/use-store-selector.ts';
 import type { ApiResult } from '#islands/request.ts';
-import { toasts, UNDO_MS } from '#islands/stores/toasts.ts';
+import { toasts, UNDO_TOAST_MS } from '#islands/stores/toasts.ts';
 import type { EntryJson } from '#server/core/entries/api/entry-json.ts';
 
 /** A change of an entry's source language or translation state. */
@@ -50,7 +50,7 @@ export function useLanguages(draft: EntryStore, look: EntryGate, arrived: () => 
   const context = useForm();
   const { view } = context;
   const words = context.aids.translation;
-  const entry = usePart(draft.$draft, ({ saved }) => saved.row);
+  const entry = useStoreSelector(draft.$draft, ({ saved }) => saved.row);
   const dirty = useStore(draft.$dirty);
   const beside = isSavedAsPendingEdit(view, entry);
   const isLive = entry?.status === view.kind.live || entry?.status === 'scheduled';
@@ -98,7 +98,7 @@ export function useLanguages(draft: EntryStore, look: EntryGate, arrived: () => 
             : words.saidNotReady
           : words.madeSource[next.sourceLocale],
       id: 'languages',
-      life: UNDO_MS,
+      life: UNDO_TOAST_MS,
       ...(was !== null && {
         action: { label: words.undo, run: () => void undo(was, revision) },
       }),
@@ -123,7 +123,7 @@ export function useLanguages(draft: EntryStore, look: EntryGate, arrived: () => 
   function take(answer: ApiResult<EntryJson, EntryJson>): answer is { ok: true; value: EntryJson } {
     if (answer.ok) setTold(answer.value);
     else {
-      const summary = refusalText(latest.current.context, { kind: 'failed', failure: answer.failure });
+      const summary = saveFailureText(latest.current.context, { kind: 'failed', failure: answer.failure });
       toasts.add({ severity: 'error', summary, id: 'languages' });
     }
     return answer.ok;

@@ -4,7 +4,7 @@ import type { PictureUse } from '#content/model/entry-content.ts';
 import { controlRow } from '#islands/entry-form/entry-form-classes.ts';
 import { FieldGroup } from '#islands/entry-form/fields/FieldGroup.tsx';
 import { fieldId } from '#islands/entry-form/focus-path.ts';
-import { useError, useForm, useValue } from '#islands/entry-form/form-context.ts';
+import { useFieldError, useForm, useFormValue } from '#islands/entry-form/form-context.ts';
 import { usePictures } from '#islands/media/picture-context.ts';
 import { UploadZone } from '#islands/media/UploadZone.tsx';
 import { fieldHint, formTight } from '#styles/form-classes.ts';
@@ -31,9 +31,9 @@ function useGrid(wanted: boolean) {
 /** Additional pictures, in display order. */
 export function GalleryField() {
   const { texts, set, view } = useForm();
-  const gallery = useValue((form) => form.gallery);
+  const gallery = useFormValue((form) => form.gallery);
   const pictures = usePictures();
-  const error = useError('gallery');
+  const error = useFieldError('gallery');
   const [selected, setSelected] = useState<string | null>(null);
   const latest = useRef(gallery);
   latest.current = gallery;

@@ -3,7 +3,7 @@ import { usePictures } from '#islands/media/picture-context.ts';
 import type { PictureJson } from '#islands/media/picture-json.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { images } from '#islands/ui/icons.ts';
-import { useDialogState } from '#islands/ui/overlays/use-window.ts';
+import { useDialogState } from '#islands/ui/overlays/use-dialog-state.ts';
 
 interface Props {
   /** Maximum number of pictures. Default: one. */

@@ -1,6 +1,6 @@
 import { localeInfo, locales } from '#content/locale.ts';
 import type { PictureUse } from '#content/model/entry-content.ts';
-import { useForm, useValue } from '#islands/entry-form/form-context.ts';
+import { useForm, useFormValue } from '#islands/entry-form/form-context.ts';
 import { usePictures } from '#islands/media/picture-context.ts';
 import { Badge } from '#islands/ui/Badge.tsx';
 import { TextField } from '#islands/ui/fields/TextField.tsx';
@@ -58,8 +58,8 @@ export function AltFields({
 export function MissingAlt({ use }: { use: PictureUse }) {
   const { texts } = usePictures();
   const isTitled = {
-    ua: useValue((form) => String(form.texts.ua.title ?? '').trim() !== ''),
-    us: useValue((form) => String(form.texts.us.title ?? '').trim() !== ''),
+    ua: useFormValue((form) => String(form.texts.ua.title ?? '').trim() !== ''),
+    us: useFormValue((form) => String(form.texts.us.title ?? '').trim() !== ''),
   };
   const missing = locales.filter((locale) => !use.alt?.[locale]?.trim() && isTitled[locale]);
   if (missing.length === 0) return null;

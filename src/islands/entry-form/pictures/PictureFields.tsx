@@ -5,7 +5,7 @@ import { imagesOf } from '#content/model/images.ts';
 import { controlRow } from '#islands/entry-form/entry-form-classes.ts';
 import { FieldGroup } from '#islands/entry-form/fields/FieldGroup.tsx';
 import { fieldId } from '#islands/entry-form/focus-path.ts';
-import { useError, useForm, useValue } from '#islands/entry-form/form-context.ts';
+import { useFieldError, useForm, useFormValue } from '#islands/entry-form/form-context.ts';
 import { SidePanel } from '#islands/entry-form/SidePanel.tsx';
 import type { PictureJson } from '#islands/media/picture-json.ts';
 import { UploadZone } from '#islands/media/UploadZone.tsx';
@@ -20,8 +20,8 @@ import { PictureActions } from './PictureActions.tsx';
 /** The cover of the entry. */
 function CoverField() {
   const { texts, set } = useForm();
-  const cover = useValue((form) => form.cover);
-  const error = useError('cover');
+  const cover = useFormValue((form) => form.cover);
+  const error = useFieldError('cover');
   /** Focal points of pictures added in this form; those of earlier pictures are unknown here. */
   const [focuses, setFocuses] = useState<Readonly<Record<string, PictureJson['focus']>>>({});
   const field = useRef<HTMLDivElement>(null);
@@ -87,8 +87,8 @@ export function PictureFields() {
 function Banners({ name, label }: { name: string; label: string }) {
   const { texts, set } = useForm();
   const path = `details.${name}`;
-  const error = useError(path);
-  const images = imagesOf(useValue(({ details }) => details[name]));
+  const error = useFieldError(path);
+  const images = imagesOf(useFormValue(({ details }) => details[name]));
   return (
     <div id={fieldId(path)}>
       <FieldGroup label={label} error={error}>

@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import { locales, type Locale } from '#content/locale.ts';
 import { requestForDraft, draftBody } from '#islands/entry-form/drafts/entry-store.ts';
 import { EntryIssueList } from '#islands/entry-form/EntryIssueList.tsx';
-import { useForm, useValue } from '#islands/entry-form/form-context.ts';
+import { useForm, useFormValue } from '#islands/entry-form/form-context.ts';
 import { failureText } from '#islands/failure-text.ts';
 import type { ApiFailure } from '#islands/request.ts';
 import { Button } from '#islands/ui/Button.tsx';
-import { Segments } from '#islands/ui/fields/Segments.tsx';
+import { SegmentedControl } from '#islands/ui/fields/SegmentedControl.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { Dialog } from '#islands/ui/overlays/Dialog.tsx';
 import { fieldHint } from '#styles/form-classes.ts';
@@ -23,7 +23,7 @@ type RenderedPreview =
 /** The page that the server renders from the current form. */
 function useRenderedPreview(id: string | null, language: Locale): { drawn: RenderedPreview; again: () => void } {
   const { addresses, kind } = useForm().view;
-  const value = useValue((form) => form);
+  const value = useFormValue((form) => form);
   const [drawn, setDrawn] = useState<RenderedPreview>({ kind: 'drawing', html: null });
   const [turn, setTurn] = useState(0);
   const shown = useRef(value);
@@ -66,19 +66,19 @@ export function PreviewDialog({ id, onClose }: { id: string | null; onClose: () 
     <Dialog isOpen size="full" title={words.title} onClose={onClose}>
       <div className="flex min-h-0 min-w-0 flex-col gap-3">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Segments
+          <SegmentedControl
             label={words.language}
             selected={language}
             onSelect={setLanguage}
             options={locales.map((item) => ({ id: item, label: words.languages[item] }))}
           />
-          <Segments
+          <SegmentedControl
             label={words.width}
             selected={width}
             onSelect={setWidth}
             options={widths.map((item) => ({ id: item, label: words.widths[item] }))}
           />
-          <Segments
+          <SegmentedControl
             label={words.appearance}
             selected={dark ? 'dark' : 'light'}
             onSelect={(item) => setDark(item === 'dark')}

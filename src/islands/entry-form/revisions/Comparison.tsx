@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { PictureUse } from '#content/model/entry-content.ts';
+import { toPlainInput } from '#content/text/plain-input.ts';
 import type { RichNode } from '#content/text/rich-node.ts';
-import { toTypedText } from '#content/text/written-text.ts';
 import { changedPaths, leavesOf, type FormValue } from '#islands/entry-form/drafts/entry-draft.ts';
 import { fieldLabel } from '#islands/entry-form/field-label.ts';
 import { usePlaceLabels } from '#islands/entry-form/fields/place-choices.ts';
@@ -10,7 +10,7 @@ import { useForm, type FormContextValue } from '#islands/entry-form/form-context
 import { Thumb } from '#islands/entry-form/pictures/Picture.tsx';
 import { fieldHint } from '#styles/form-classes.ts';
 import { ComparisonRow, ComparisonTable } from './ComparisonTable.tsx';
-import { wordParts, type WordPart } from './word-parts.ts';
+import { diffWordParts, type WordDiffPart } from './word-diff.ts';
 
 /** A form value as text for comparison, or an empty string for a missing value. */
 function formatLeaf(
@@ -37,7 +37,7 @@ function formatLeaf(
   if (Array.isArray(leaf))
     return leaf.map((item) => (typeof item === 'object' ? formatObject(item) : named(item))).join('\n');
   if (typeof leaf !== 'object') return named(leaf);
-  return (leaf as RichNode).type === 'doc' ? toTypedText(leaf) : formatObject(leaf);
+  return (leaf as RichNode).type === 'doc' ? toPlainInput(leaf) : formatObject(leaf);
 }
 
 function formatObject(value: unknown): string {
@@ -52,15 +52,15 @@ function formatObject(value: unknown): string {
 const CONTEXT_LENGTH = 90;
 
 /** The word diff of two texts. `null` while it is computed, or if the texts differ completely. */
-function useParts(before: string, after: string): readonly WordPart[] | null {
-  const [parts, setParts] = useState<readonly WordPart[] | null>(null);
+function useParts(before: string, after: string): readonly WordDiffPart[] | null {
+  const [parts, setParts] = useState<readonly WordDiffPart[] | null>(null);
   useEffect(() => {
     let wanted = true;
     setParts(null);
     if (before === '' || after === '' || before === after) return;
     // If the diff fails to load, both texts are shown in full, which is acceptable.
     import('diff').then(
-      ({ diffArrays }) => wanted && setParts(wordParts(diffArrays, before, after)),
+      ({ diffArrays }) => wanted && setParts(diffWordParts(diffArrays, before, after)),
       () => undefined,
     );
     return () => {
@@ -77,7 +77,7 @@ function shorten(text: string, first: boolean, last: boolean): string {
 }
 
 /** One side of a word diff. Differences are not marked by colour alone, and are announced to screen readers. */
-function ComparedText({ parts, side }: { parts: readonly WordPart[]; side: 'before' | 'after' }) {
+function ComparedText({ parts, side }: { parts: readonly WordDiffPart[]; side: 'before' | 'after' }) {
   const {
     edits: { compare },
   } = useForm();

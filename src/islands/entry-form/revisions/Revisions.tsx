@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import type { KindName } from '#content/model/kind-name.ts';
-import { api, type ApiAnswer } from '#islands/api.ts';
+import { api, type ApiResponseBody } from '#islands/api.ts';
 import type { EntryStore } from '#islands/entry-form/drafts/entry-store.ts';
 import { controlRow } from '#islands/entry-form/entry-form-classes.ts';
 import { useForm } from '#islands/entry-form/form-context.ts';
-import { refusalText } from '#islands/entry-form/steps/refusal-text.ts';
+import { saveFailureText } from '#islands/entry-form/steps/save-failure-text.ts';
 import { failureText } from '#islands/failure-text.ts';
 import { toasts } from '#islands/stores/toasts.ts';
 import { Button } from '#islands/ui/Button.tsx';
@@ -16,11 +16,11 @@ import { useMomentFormatters } from '#islands/ui/Moment.tsx';
 import { ConfirmDialog } from '#islands/ui/overlays/ConfirmDialog.tsx';
 import type { EntryJson } from '#server/core/entries/api/entry-json.ts';
 import { panelBox, panelTitle } from '#styles/panel-classes.ts';
-import { things } from '#styles/record-classes.ts';
-import { SentBackComparisonButton } from './CompareSince.tsx';
+import { itemListClasses } from '#styles/record-classes.ts';
+import { SentBackComparisonButton } from './ComparisonButtons.tsx';
 import { RevisionDialog } from './dialogs.tsx';
 
-type Versions = ApiAnswer<`GET /${KindName}/{id}/revisions`>;
+type Versions = ApiResponseBody<`GET /${KindName}/{id}/revisions`>;
 type Revision = Versions['items'][number];
 
 const PER_PAGE = 20;
@@ -107,7 +107,7 @@ export function Revisions({
       return null;
     });
     setBusy(false);
-    if (refused !== null) return setError(refusalText(context, { kind: 'failed', failure: refused }));
+    if (refused !== null) return setError(saveFailureText(context, { kind: 'failed', failure: refused }));
     setAsking(null);
     toasts.add({
       severity: 'success',
@@ -141,10 +141,10 @@ export function Revisions({
         <SentBackComparisonButton entry={entry} />
       )}
       {shown !== null && (
-        <ul className={things.list}>
+        <ul className={itemListClasses.list}>
           {shown.map((version) => (
-            <li key={version.number} className={things.row}>
-              <div className={things.text}>
+            <li key={version.number} className={itemListClasses.row}>
+              <div className={itemListClasses.text}>
                 <p>
                   <b className="font-strong" translate={version.name === null ? undefined : 'no'}>
                     {labelOf(version)}
@@ -163,7 +163,7 @@ export function Revisions({
                   </p>
                 ))}
               </div>
-              <div className={`${controlRow} ${things.text}`}>
+              <div className={`${controlRow} ${itemListClasses.text}`}>
                 {total > 1 && (
                   <Button size="s" icon={columns3} onPress={() => setCompared(version)}>
                     {edits.compare.open}

@@ -7,12 +7,18 @@ import type { RichText } from '#content/text/rich-node.ts';
 import { plainText } from '#content/text/rich-text.ts';
 import { searchAddress, searchResult, searchTitle } from '#islands/entry-form/entry-form-classes.ts';
 import { fieldId, fieldToReveal } from '#islands/entry-form/focus-path.ts';
-import { useError, useForm, useValue } from '#islands/entry-form/form-context.ts';
+import { useFieldError, useForm, useFormValue } from '#islands/entry-form/form-context.ts';
 import { SidePanel } from '#islands/entry-form/SidePanel.tsx';
 import { TextArea, TextField } from '#islands/ui/fields/TextField.tsx';
 import { fieldHint, formStack } from '#styles/form-classes.ts';
-import { cutToWidth, estimateTextWidth, measureTextWidth, searchLines, type Measure } from './cut-to-width.ts';
 import { ShareCard } from './ShareCard.tsx';
+import {
+  truncateToWidth,
+  estimateTextWidth,
+  measureTextWidth,
+  searchSnippetStyles,
+  type MeasureText,
+} from './truncate-to-width.ts';
 
 /** Maximum number of characters to measure: all of a long text would cost more than the keystroke that changed it. */
 const MAX_MEASURED_LENGTH = 600;
@@ -20,18 +26,18 @@ const MAX_MEASURED_LENGTH = 600;
 /** The entry as a search result, truncated as search engines do. */
 function SearchPreview({ language }: { language: Locale }) {
   const { texts, aids, view } = useForm();
-  const slug = useValue((form) => form.slug);
-  const text = useValue((form) => form.texts[language]);
+  const slug = useFormValue((form) => form.slug);
+  const text = useFormValue((form) => form.texts[language]);
   const seo = (text.seo ?? {}) as Seo;
   // The server can only estimate, and the first render has to match it.
-  const [measure, setMeasure] = useState<Measure>(() => estimateTextWidth);
+  const [measure, setMeasure] = useState<MeasureText>(() => estimateTextWidth);
   useEffect(() => setMeasure(() => measureTextWidth), []);
   const named = String(seo.title || text.title || '…');
-  const title = useMemo(() => cutToWidth(named, searchLines.title, measure), [named, measure]);
+  const title = useMemo(() => truncateToWidth(named, searchSnippetStyles.title, measure), [named, measure]);
   const told = seo.description || text.excerpt || text.body;
   const description = useMemo(() => {
     const words = typeof told === 'string' ? told : plainText((told ?? null) as RichText | null);
-    return cutToWidth(words.slice(0, MAX_MEASURED_LENGTH), searchLines.description, measure);
+    return truncateToWidth(words.slice(0, MAX_MEASURED_LENGTH), searchSnippetStyles.description, measure);
   }, [told, measure]);
   const steps = (view.addresses.entry?.[language] ?? '')
     .replace('{slug}', slug || '…')
@@ -62,8 +68,8 @@ function LanguageSeo({ language }: { language: Locale }) {
   const path = `texts.${language}.seo`;
   const [isOpen, setOpen] = useState(false);
   useEffect(() => fieldToReveal.listen((field) => field?.path.startsWith(path) && setOpen(true)), [path]);
-  const error = { title: useError(`${path}.title`), description: useError(`${path}.description`) };
-  const seo = (useValue((form) => form.texts[language].seo) ?? {}) as Seo;
+  const error = { title: useFieldError(`${path}.title`), description: useFieldError(`${path}.description`) };
+  const seo = (useFormValue((form) => form.texts[language].seo) ?? {}) as Seo;
   const lang = localeInfo[language].htmlLang;
   const isShown = isOpen || error.title !== null || error.description !== null;
   const change = (part: Partial<Seo>) => set(path, { ...seo, ...part });

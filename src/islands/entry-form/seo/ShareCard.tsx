@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Locale } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { requestForDraft, draftBody } from '#islands/entry-form/drafts/entry-store.ts';
-import { useForm, useValue } from '#islands/entry-form/form-context.ts';
+import { useForm, useFormValue } from '#islands/entry-form/form-context.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { image } from '#islands/ui/icons.ts';
 import { fieldError, fieldHint } from '#styles/form-classes.ts';
@@ -20,7 +20,7 @@ function toDataUrl(picture: Blob): Promise<string> {
 /** The card on social networks, rendered by the server in the same way as after publishing. */
 export function ShareCard({ language }: { language: Locale }) {
   const { aids, $value, view } = useForm();
-  const title = useValue((form) => form.texts[language].title);
+  const title = useFormValue((form) => form.texts[language].title);
   const words = aids.search;
   const [card, setCard] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);

@@ -1,6 +1,6 @@
 import { plural } from '#content/format/plural.ts';
 import { isLocale, otherLocale } from '#content/locale.ts';
-import type { EntryAidsTexts } from '#content/messages/dashboard/entry-aids.ts';
+import type { EntryToolsTexts } from '#content/messages/dashboard/entry-tools.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import type { PublishWarning, PublishWarningCode } from '#content/model/publish-checks.ts';
 import type { GateFindings } from '#islands/entry-form/drafts/entry-store.ts';
@@ -72,7 +72,7 @@ export function PublishGate({ gate: { step, issues, remarks }, onClose, onAnyway
 const versionRemarks: readonly PublishWarningCode[] = ['no_translation', 'partial', 'behind'];
 
 /** The name of the language version that a remark concerns, or `undefined` if it concerns a field. */
-function versionOf({ code, path }: PublishWarning, words: EntryAidsTexts['gate']): string | undefined {
+function versionOf({ code, path }: PublishWarning, words: EntryToolsTexts['gate']): string | undefined {
   const language = path.split('.')[1];
   return versionRemarks.includes(code) && isLocale(language) ? words.version[language] : undefined;
 }

@@ -1,19 +1,19 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
-import type { Act } from '#content/model/workflow.ts';
-import { mayBeSaved, type EntryGate, type EntryStore } from '#islands/entry-form/drafts/entry-store.ts';
+import type { WorkflowAction } from '#content/model/workflow.ts';
+import { isSavable, type EntryGate, type EntryStore } from '#islands/entry-form/drafts/entry-store.ts';
 import { useForm } from '#islands/entry-form/form-context.ts';
 import { FormBar } from '#islands/entry-form/FormBar.tsx';
 import type { PendingPictures } from '#islands/entry-form/pictures/pending-pictures.ts';
 import { PreviewButton } from '#islands/entry-form/preview/PreviewButton.tsx';
 import { PublishGate, StepDialog } from '#islands/entry-form/revisions/dialogs.tsx';
-import { usePart } from '#islands/kit/use-part.ts';
-import { actionIcon } from '#islands/newsroom/acts.ts';
+import { useStoreSelector } from '#islands/kit/use-store-selector.ts';
+import { actionIcon } from '#islands/newsroom/entry-actions.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { useMomentFormatters } from '#islands/ui/Moment.tsx';
 import { MenuButton } from '#islands/ui/overlays/Menu.tsx';
-import { refusalText } from './refusal-text.ts';
+import { saveFailureText } from './save-failure-text.ts';
 import { stepsFor, stepsOfNew, type FormStep } from './steps.ts';
 
 interface Props {
@@ -33,9 +33,9 @@ export function SaveBar({ draft, look, readOnly, beside, pictures, onStep }: Pro
   const context = useForm();
   const { texts, edits, view } = context;
   const [asking, setAsking] = useState<{ step: FormStep; refused: boolean } | null>(null);
-  const entry = usePart(draft.$draft, ({ saved }) => saved.row);
-  const activity = usePart(draft.$draft, (now) => now.activity);
-  const problem = usePart(draft.$draft, (now) => now.problem);
+  const entry = useStoreSelector(draft.$draft, ({ saved }) => saved.row);
+  const activity = useStoreSelector(draft.$draft, (now) => now.activity);
+  const problem = useStoreSelector(draft.$draft, (now) => now.problem);
   const isDirty = useStore(draft.$dirty);
   const steps = entry === null ? stepsOfNew(view.kind, view.staff) : stepsFor(view.kind, entry);
   const main = steps.find((step) => step.main);
@@ -50,7 +50,7 @@ export function SaveBar({ draft, look, readOnly, beside, pictures, onStep }: Pro
   const take = async (step: FormStep) => {
     if ((await pictures.arrived()) && (await inspect(step))) go(step);
   };
-  const done = usePart(draft.$draft, (now) => now.done);
+  const done = useStoreSelector(draft.$draft, (now) => now.done);
   useEffect(() => {
     // The button of the completed step has been removed, which loses the focus.
     if (done?.act && (document.activeElement === document.body || document.activeElement?.id === 'main'))
@@ -105,7 +105,7 @@ export function SaveBar({ draft, look, readOnly, beside, pictures, onStep }: Pro
           step={asking.step}
           isLive={entry?.status === view.kind.live}
           busy={busy}
-          error={asking.refused && problem !== null ? refusalText(context, problem) : null}
+          error={asking.refused && problem !== null ? saveFailureText(context, problem) : null}
           onClose={() => setAsking(null)}
           onConfirm={async (options) => {
             // After a failure the typed text stays.
@@ -123,11 +123,11 @@ function State({ draft, beside, pictures }: Pick<Props, 'draft' | 'beside' | 'pi
   const { tell } = useMomentFormatters(locale, view.timeZone);
   const isDirty = useStore(draft.$dirty);
   const isSending = useStore(pictures.$under) > 0;
-  const entry = usePart(draft.$draft, ({ saved }) => saved.row);
-  const activity = usePart(draft.$draft, (now) => now.activity);
-  const problem = usePart(draft.$draft, (now) => now.problem);
-  const done = usePart(draft.$draft, (now) => now.done);
-  const isReady = usePart(draft.$draft, mayBeSaved);
+  const entry = useStoreSelector(draft.$draft, ({ saved }) => saved.row);
+  const activity = useStoreSelector(draft.$draft, (now) => now.activity);
+  const problem = useStoreSelector(draft.$draft, (now) => now.problem);
+  const done = useStoreSelector(draft.$draft, (now) => now.done);
+  const isReady = useStoreSelector(draft.$draft, isSavable);
   const time = (at: Date) => tell(at.toISOString(), 'time');
   const words = () => {
     if (activity !== 'idle') return texts.saving;
@@ -145,7 +145,7 @@ function State({ draft, beside, pictures }: Pick<Props, 'draft' | 'beside' | 'pi
     if (done !== null)
       return done.act === null
         ? fill(texts.savedAt, { time: time(done.at) })
-        : fill(texts.doneAt, { done: texts.done[done.act as Act], time: time(done.at) });
+        : fill(texts.doneAt, { done: texts.done[done.act as WorkflowAction], time: time(done.at) });
     return entry === null ? texts.notYet : fill(texts.savedAt, { time: time(new Date(entry.updatedAt!)) });
   };
   return words();

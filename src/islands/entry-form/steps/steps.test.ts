@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { kinds } from '#content/kinds.ts';
-import { findAbilities, type Actor } from '#content/model/can.ts';
+import { findAbilities, type Actor } from '#content/model/permissions.ts';
 import type { Status } from '#content/model/workflow.ts';
 import type { FormKind } from '#server/core/entry-form/form-kind.ts';
 import { stepsFor, stepsOfNew } from './steps.ts';

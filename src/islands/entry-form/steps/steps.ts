@@ -1,11 +1,11 @@
-import { actOf, workflows, type Act, type Status } from '#content/model/workflow.ts';
+import { transitionActionOf, workflows, type WorkflowAction, type Status } from '#content/model/workflow.ts';
 import type { EntryJson } from '#server/core/entries/api/entry-json.ts';
 import type { FormKind } from '#server/core/entry-form/form-kind.ts';
 
 /** A step that the viewer may currently perform. */
 export interface FormStep {
   to: Status;
-  act: Act;
+  act: WorkflowAction;
   needs: 'at' | 'note' | null;
   /** Whether it is the main step of the status. */
   main: boolean;
@@ -44,7 +44,7 @@ export function stepsFor(kind: FormKind, entry: Pick<EntryJson, 'status' | 'can'
     const leaves = entry.status === kind.live && to !== 'scheduled';
     return {
       to,
-      act: actOf(entry.status, to),
+      act: transitionActionOf(entry.status, to),
       needs: step?.needs ?? null,
       main: to === main,
       asks: danger || leaves,
@@ -65,7 +65,7 @@ export function stepsOfNew(kind: FormKind, staff: boolean): FormStep[] {
   return wanted
     .map(({ to, needs }) => ({
       to,
-      act: actOf(initial, to),
+      act: transitionActionOf(initial, to),
       needs: needs ?? null,
       main: to === main,
       asks: false,

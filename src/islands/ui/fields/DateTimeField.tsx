@@ -6,15 +6,15 @@ import { localeInfo } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { calendarDays } from '#islands/ui/icons.ts';
-import { createLazyComponents, onFirstInteraction } from '#islands/ui/late-parts.ts';
-import { CalendarWindow } from '#islands/ui/overlays/late-windows.ts';
+import { createLazyComponents, onFirstInteraction } from '#islands/ui/lazy-components.ts';
+import { CalendarWindow } from '#islands/ui/overlays/lazy-overlays.ts';
 import { useUi } from '#islands/ui/ui-context.ts';
 import { button as buttonLook } from '#styles/button-classes.ts';
 import { fieldInput } from '#styles/form-classes.ts';
-import { waitForPointerRelease } from './after-press.ts';
-import { findDateSegments, stateOfParts, typedTime, useTypedDay } from './date-parts.ts';
+import { findDateSegments, readSegmentState, readTypedTime, useDateTyping } from './date-segments.ts';
 import type { DateType } from './DateSegments.tsx';
 import { Field, labelId, splitFieldProps, type FieldProps } from './Field.tsx';
+import { waitForPointerRelease } from './pointer-release.ts';
 
 export interface DateTimeFieldProps extends FieldProps {
   /**
@@ -117,10 +117,10 @@ export function DateTimeField(props: DateTimeFieldProps) {
   const incomplete = missing.length > 0 ? fill(ui.dateMissing, { parts: missing.join(', ') }) : null;
   useEffect(() => native.current!.setCustomValidity(incomplete ?? ''), [incomplete]);
   const choose = (day: string) => {
-    const time = /T(.+)/.exec(value)?.[1] ?? (frame.current && typedTime(frame.current)) ?? DEFAULT_TIME;
+    const time = /T(.+)/.exec(value)?.[1] ?? (frame.current && readTypedTime(frame.current)) ?? DEFAULT_TIME;
     onChange(type === 'date' ? day : `${day}T${time}`);
   };
-  const typing = useTypedDay(type === 'time' ? null : choose);
+  const typing = useDateTyping(type === 'time' ? null : choose);
   /** A displayed date whose year has two or three digits. */
   const held = useRef('');
   /** Reads the typed text, and reports missing parts. @returns whether it is complete */
@@ -128,7 +128,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
     const segmented = frame.current!;
     let isRead = false;
     flushSync(() => (isRead = typing.settle()));
-    const state = hasSegments && !isRead ? stateOfParts(segmented) : 'whole';
+    const state = hasSegments && !isRead ? readSegmentState(segmented) : 'whole';
     const isShort = /^00\d\d-/.test(held.current);
     if (state === 'empty' && value !== '') onChange('');
     if (state === 'whole' && !isRead && isShort) flushSync(() => onChange(`20${held.current.slice(2)}`));

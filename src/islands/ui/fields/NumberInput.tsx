@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { fill } from '#content/messages/define-messages.ts';
 import { formatNumberForInput } from '#content/typed/numbers.ts';
-import type { ParseResult } from '#content/typed/reading.ts';
+import type { ParseResult } from '#content/typed/parse-result.ts';
 import { useUi } from '#islands/ui/ui-context.ts';
-import { waitForPointerRelease } from './after-press.ts';
+import { waitForPointerRelease } from './pointer-release.ts';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 
 interface NumberInputProps<T> extends Omit<TextFieldProps, 'value' | 'onChange' | 'onBlur'> {

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { PlaceFieldProps } from './PlacePicker.tsx';
 import { Select } from './Select.tsx';
-import { useLazyPicker } from './use-late-picker.ts';
+import { useLazyPicker } from './use-lazy-picker.ts';
 
 const load = async () => (await import('./PlacePicker.tsx')).PlacePicker;
 

@@ -11,8 +11,8 @@ import { eye, eyeOff } from '#islands/ui/icons.ts';
 import { useUi } from '#islands/ui/ui-context.ts';
 import { fieldError, fieldHint, fieldInput, insideButton } from '#styles/form-classes.ts';
 import { MAX_SITE_FONT_LENGTH, longText } from '#styles/long-text-classes.ts';
+import { AutofillGuard, useControlRef } from './autofill-guard.tsx';
 import { Field, splitFieldProps, type FieldProps } from './Field.tsx';
-import { SilentFilling, useControlRef } from './silent-filling.tsx';
 
 export interface TextFieldProps extends FieldProps {
   value: string;
@@ -54,7 +54,7 @@ export function TextField(props: TextFieldProps) {
             value={value}
             onChange={(event) => onChange(event.target.value)}
           />
-          <SilentFilling control={own} onChange={onChange} />
+          <AutofillGuard control={own} onChange={onChange} />
           {isPassword && (
             <button
               type="button"
@@ -103,7 +103,7 @@ export function TextArea(props: TextAreaProps) {
             value={value}
             onChange={(event) => onChange(event.target.value)}
           />
-          <SilentFilling control={own} onChange={onChange} />
+          <AutofillGuard control={own} onChange={onChange} />
           {limit !== undefined && <Counter text={value} limit={limit} />}
         </span>
       )}

@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import type { SocialNetwork } from '#content/fields/social-networks.ts';
 import type { Locale } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
-import type { ParseResult } from '#content/typed/reading.ts';
+import type { ParseResult } from '#content/typed/parse-result.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { useUi } from '#islands/ui/ui-context.ts';
 import { formTight } from '#styles/form-classes.ts';
-import { waitForPointerRelease } from './after-press.ts';
+import { waitForPointerRelease } from './pointer-release.ts';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 
 /** Parses a text on blur, and formats the result. */
@@ -19,22 +19,22 @@ export interface InputParser {
 
 // International numbering plans are too large for an island: they load while the first field is filled in.
 export const loadPhoneParser = async (): Promise<InputParser> => {
-  const { formatPhone, readPhone } = await import('#content/typed/phone.ts');
-  return { read: readPhone, show: formatPhone };
+  const { formatPhone, parsePhone } = await import('#content/typed/phone.ts');
+  return { read: parsePhone, show: formatPhone };
 };
 export const loadMailParser = async (): Promise<InputParser> => {
-  const [{ readMail }, { suggestMailCorrection: meantMail }] = await Promise.all([
-    import('#content/typed/mail.ts'),
-    import('#content/typed/mail-spelling.ts'),
+  const [{ parseEmail }, { suggestEmailCorrection: meantMail }] = await Promise.all([
+    import('#content/typed/email.ts'),
+    import('#content/typed/email-spelling.ts'),
   ]);
-  return { read: readMail, meant: meantMail };
+  return { read: parseEmail, meant: meantMail };
 };
 export const loadUrlParser = async (): Promise<InputParser> => ({
-  read: (await import('#content/typed/web.ts')).readWebAddress,
+  read: (await import('#content/typed/web.ts')).parseWebAddress,
 });
 export const createSocialParserLoader = (network: SocialNetwork) => async (): Promise<InputParser> => {
-  const { readSocial } = await import('#content/typed/social.ts');
-  return { read: (typed) => readSocial(network, typed) };
+  const { parseSocialUrl } = await import('#content/typed/social.ts');
+  return { read: (typed) => parseSocialUrl(network, typed) };
 };
 
 interface TypedFieldProps extends TextFieldProps {

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import { DialogWindow } from './late-windows.ts';
+import { DialogWindow } from './lazy-overlays.ts';
 import type { DialogProps } from './windows.tsx';
 
 const noopSubscribe = () => () => undefined;

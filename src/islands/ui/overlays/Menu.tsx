@@ -4,7 +4,7 @@ import { Icon } from '#islands/ui/Icon.tsx';
 import { chevronDown, ellipsis, type IconBody } from '#islands/ui/icons.ts';
 import { useUi } from '#islands/ui/ui-context.ts';
 import { button } from '#styles/button-classes.ts';
-import { MenuWindow } from './late-windows.ts';
+import { MenuWindow } from './lazy-overlays.ts';
 import type { MenuItems } from './menu-items.tsx';
 
 interface OpenerProps extends MenuItems {
@@ -20,7 +20,7 @@ interface OpenerProps extends MenuItems {
  * A button that opens a menu. A list has dozens of them, few of which are used, so each is a plain button until it is
  * opened, which is cheap for the server and the browser.
  */
-export function MenuOpener({ className, name, label, children, ...menu }: OpenerProps) {
+export function MenuTriggerButton({ className, name, label, children, ...menu }: OpenerProps) {
   const id = useId();
   const buttonRef = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState<'first' | 'last' | 'menu' | null>(null);
@@ -62,14 +62,14 @@ export function RowMenu({ name, items }: Pick<MenuItems, 'items'> & { name: stri
   const { ui } = useUi();
   const label = fill(ui.actionsFor, { name });
   return (
-    <MenuOpener
+    <MenuTriggerButton
       className={button({ variant: 'g', size: 'row', square: true })}
       name={label}
       label={label}
       items={items}
     >
       <Icon icon={ellipsis} />
-    </MenuOpener>
+    </MenuTriggerButton>
   );
 }
 
@@ -81,10 +81,10 @@ export function MenuButton({
   items,
 }: Pick<MenuItems, 'items'> & { label: string; icon?: IconBody; variant?: 'default' | 'p' | 'g' }) {
   return (
-    <MenuOpener className={button({ variant })} label={label} items={items}>
+    <MenuTriggerButton className={button({ variant })} label={label} items={items}>
       {icon === undefined ? <Icon icon={ellipsis} className="md:hidden" /> : <Icon icon={icon} />}
       <span className={icon === undefined ? 'max-md:sr-only' : undefined}>{label}</span>
       <Icon icon={chevronDown} size={18} className={icon === undefined ? 'max-md:hidden' : undefined} />
-    </MenuOpener>
+    </MenuTriggerButton>
   );
 }

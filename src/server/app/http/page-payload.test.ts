@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { allKinds } from '#content/kinds.ts';
-import { systemActor } from '#content/model/can.ts';
+import { systemActor } from '#content/model/permissions.ts';
 import { createApiCaller, jsonRequest } from '#server/app/testing.ts';
 import * as entriesRoom from '#server/core/entries/api/api.ts';
 import type { PageSubject } from '#server/core/entries/read/page-payload.ts';
 import { PageReader } from '#server/core/entries/read/reader.ts';
 import { transitionEntry } from '#server/core/entries/write/commands.ts';
 import { openTestSite, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
-import { answerPayload } from './page-payload.ts';
+import { payloadResponse } from './page-payload.ts';
 
 const siteUrl = 'http://site.test';
 const head = { title: 'T', description: 'D', canonical: `${siteUrl}/us/x`, alternates: [] };
@@ -27,7 +27,7 @@ beforeEach(async () => {
 async function ask({ draw, page = '/x', init = {}, query = '' }: Partial<Question> = {}) {
   const url = new URL(`${siteUrl}/us${page}/_payload.json${query}`);
   const drawn: Request[] = [];
-  const answer = await answerPayload({ locals, url, request: new Request(url, init) }, page, async (request) => {
+  const answer = await payloadResponse({ locals, url, request: new Request(url, init) }, page, async (request) => {
     drawn.push(request);
     locals.head = head;
     return (await draw?.()) ?? new Response('<html>');

@@ -24,7 +24,7 @@ function redirectedPayloadUrl(location: string | null, siteUrl: string): string 
  * @param page the path of the page, without its locale
  * @param draw renders the page of a request
  */
-export async function answerPayload(
+export async function payloadResponse(
   { locals, request, url }: Pick<APIContext, 'locals' | 'request' | 'url'>,
   page: string,
   draw: (request: Request) => Promise<Response>,

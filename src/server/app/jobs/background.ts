@@ -1,8 +1,8 @@
 import { defaultLocale } from '#content/locale.ts';
 import { VersionFoldingJob } from '#server/core/entries/revisions/fold-versions.ts';
-import { ValueNormalisationJob } from '#server/core/entries/write/reread-values.ts';
+import { ValueNormalisationJob } from '#server/core/entries/write/normalise-values.ts';
 import { AvifJob } from '#server/core/media/avif-job.ts';
-import { FingerprintJob } from '#server/core/media/print-job.ts';
+import { FingerprintJob } from '#server/core/media/fingerprint-job.ts';
 import { GazetteerRefillJob } from '#server/core/places/refill-job.ts';
 import { readSettings } from '#server/core/settings/rows.ts';
 import { IndexNow } from '#server/features/redirects/index-now.ts';
@@ -10,7 +10,7 @@ import { SearchAlertJob } from '#server/features/saved-searches/alerts.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { withoutLease } from '#server/platform/database/lease-fence.ts';
 import { env } from '#server/platform/env.ts';
-import { unrestrictedTurns, type TurnRunner } from '#server/platform/jobs/lease.ts';
+import { unrestrictedRunner, type LeaseRunner } from '#server/platform/jobs/lease.ts';
 import { MailSender } from '#server/platform/mail/sender.ts';
 import { createMailTransport, type MailTransport } from '#server/platform/mail/transport.ts';
 import { setMailWaker } from '#server/platform/mail/wake.ts';
@@ -27,7 +27,7 @@ export const siteNameReader = (database: Database) => async () =>
 export interface BackgroundOptions {
   transport?: MailTransport;
   /** Decides which of several servers does the work. */
-  turns?: TurnRunner;
+  turns?: LeaseRunner;
 }
 
 /**
@@ -42,7 +42,7 @@ export function startBackgroundJobs(
   log: Log,
   {
     transport = createMailTransport(env(), { siteName: siteNameReader(database) }),
-    turns = unrestrictedTurns,
+    turns = unrestrictedRunner,
   }: BackgroundOptions = {},
 ): () => Promise<void> {
   const mail = new MailSender({ database, log, transport });

@@ -3,22 +3,22 @@ import { DAY } from '#content/format/durations.ts';
 import { UNDO_WINDOW_MS } from '#content/model/moderation.ts';
 import { deleteExpired } from '#server/core/accounts/rows.ts';
 import { deleteActions } from '#server/core/audit/rows.ts';
-import { finishFiling } from '#server/core/entries/write/filing.ts';
+import { runFilingJobs } from '#server/core/entries/write/filing.ts';
 import { indexEdits } from '#server/core/entries/write/rebuild-search.ts';
-import { deleteMarkedPictures } from '#server/core/media/doomed.ts';
+import { deleteMarkedPictures } from '#server/core/media/marked-for-deletion.ts';
 import { mediaStore } from '#server/core/media/media-store.ts';
-import { deleteOrphans } from '#server/core/media/orphans.ts';
-import { deleteStrays } from '#server/core/media/strays.ts';
+import { deleteNeverUsedPictures } from '#server/core/media/never-used-pictures.ts';
+import { deleteStrayFiles } from '#server/core/media/stray-files.ts';
 import { deleteOldNotifications } from '#server/core/notifications/rows.ts';
 import { deleteStaleMissingPaths } from '#server/core/redirects/not-found-rows.ts';
-import { forgetWords } from '#server/core/search/index/forget-words.ts';
-import { deleteOldUnusedMarks } from '#server/core/settings/settings-commands.ts';
+import { deleteUnusedWords } from '#server/core/search/index/delete-unused-words.ts';
+import { deleteOldUnusedBrandMarks } from '#server/core/settings/settings-commands.ts';
 import { deleteConsentsBefore } from '#server/features/consent/rows.ts';
 import { deleteConversations, listInactiveConversations } from '#server/features/conversations/rows.ts';
 import { deleteDecisionsBefore } from '#server/features/moderation/decision-rows.ts';
-import { finishDeletions } from '#server/features/personal-data/erase-account.ts';
+import { resumeDeletions } from '#server/features/personal-data/erase-account.ts';
+import { eraseAddresses } from '#server/features/personal-data/erase-addresses.ts';
 import { eraseDeletedBytes } from '#server/features/personal-data/erase-traces.ts';
-import { eraseAddresses } from '#server/features/personal-data/forget-addresses.ts';
 import { clearReporterAddresses } from '#server/features/reports/rows.ts';
 import { now } from '#server/platform/clock.ts';
 import { truncateWriteAheadLog } from '#server/platform/database/compact.ts';
@@ -26,8 +26,8 @@ import type { Database } from '#server/platform/database/database.ts';
 import { LeaseLost } from '#server/platform/database/lease-fence.ts';
 import { env } from '#server/platform/env.ts';
 import { RETENTION_MS } from '#server/platform/http/idempotency.ts';
-import { pruneKeptAnswers } from '#server/platform/http/kept-answer-rows.ts';
-import { PeriodicTask } from '#server/platform/jobs/every.ts';
+import { pruneStoredResponses } from '#server/platform/http/stored-response-rows.ts';
+import { PeriodicTask } from '#server/platform/jobs/periodic-task.ts';
 import { eraseOrphanedFiles, eraseOldMails } from '#server/platform/mail/retention.ts';
 
 /** How long a reporter without an account can still be notified of the result, after the decision. */
@@ -56,7 +56,7 @@ export function createHousekeeping(database: Database): { run(): Promise<void> }
     () => eraseOldMails(database, now()),
     () => eraseOrphanedFiles(database, path.join(env().dataDir, 'mail')),
     () => database.batch(deleteExpired(database, new Date(now()))),
-    () => finishDeletions(),
+    () => resumeDeletions(),
     () => database.batch([clearReporterAddresses(database, now() - REPORTER_EMAIL_RETENTION_MS)]),
     () =>
       database.batch([
@@ -79,22 +79,22 @@ export function createHousekeeping(database: Database): { run(): Promise<void> }
         ),
       ),
     () => database.batch([deleteConsentsBefore(database, now() - CONSENT_RETENTION_MS)]),
-    () => pruneKeptAnswers(database, now() - RETENTION_MS),
+    () => pruneStoredResponses(database, now() - RETENTION_MS),
     () => database.batch([deleteStaleMissingPaths(database, now() - NOT_FOUND_PATH_RETENTION_MS)]),
     () => database.batch([deleteActions(database, EXPIRING_ACTION_PREFIXES, now() - AUDIT_LOG_RETENTION_MS)]),
-    () => finishFiling(),
+    () => runFilingJobs(),
     () => indexEdits(database),
-    () => deleteOrphans({ ...mediaStore(), database }),
+    () => deleteNeverUsedPictures({ ...mediaStore(), database }),
     () => deleteMarkedPictures({ ...mediaStore(), database }),
     () => eraseAddresses(database),
     () => truncateWriteAheadLog(database),
     () => eraseDeletedBytes(),
-    () => deleteOldUnusedMarks(database),
+    () => deleteOldUnusedBrandMarks(database),
   ];
   const daily = [
-    () => deleteStrays({ ...mediaStore(), database }),
+    () => deleteStrayFiles({ ...mediaStore(), database }),
     () => indexEdits(database),
-    () => forgetWords(database),
+    () => deleteUnusedWords(database),
   ];
   const everyOf = (span: 'hour' | 'day') => (step: () => Promise<unknown>) =>
     new PeriodicTask(span, async () => void (await step()));

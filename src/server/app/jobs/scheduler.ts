@@ -7,9 +7,12 @@ import { DAY, MINUTE, SECOND } from '#content/format/durations.ts';
 import { dayIn } from '#content/format/format-date.ts';
 import { allKinds, kinds } from '#content/kinds.ts';
 import { locales } from '#content/locale.ts';
-import { systemActor } from '#content/model/can.ts';
+import { systemActor } from '#content/model/permissions.ts';
 import type { Status } from '#content/model/workflow.ts';
 import { localisedPath, paths } from '#content/urls/urls.ts';
+import { transitionEntry } from '#server/core/entries/write/commands.ts';
+import { eraseEntry } from '#server/core/entries/write/erase-entry.ts';
+import { findRecord, UNEXPECTED_REVISION_ERROR } from '#server/core/entries/write/rows.ts';
 import {
   listClosedBefore,
   listStartedOrEndedBetween,
@@ -18,19 +21,16 @@ import {
   listPageEndedBetween,
   termsOfEntries,
   listTrashedBefore,
-} from '#server/core/entries/write/clock-rows.ts';
-import { transitionEntry } from '#server/core/entries/write/commands.ts';
-import { eraseEntry } from '#server/core/entries/write/erase-entry.ts';
-import { findRecord, UNEXPECTED_REVISION } from '#server/core/entries/write/rows.ts';
+} from '#server/core/entries/write/scheduler-rows.ts';
 import { errorMentions } from '#server/core/entries/write/write-entry.ts';
 import { pageTag } from '#server/core/page-tag.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
-import { warnOwnersOfExpiry } from '#server/features/advertisements/warn.ts';
+import { warnOwnersOfExpiry } from '#server/features/advertisements/warn-of-expiry.ts';
 import { now } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { readState, writeState } from '#server/platform/database/state-rows.ts';
-import { unrestrictedTurns, type TurnRunner } from '#server/platform/jobs/lease.ts';
-import type { Heartbeat } from '#server/platform/jobs/scheduler-beat.ts';
+import { unrestrictedRunner, type LeaseRunner } from '#server/platform/jobs/lease.ts';
+import type { Heartbeat } from '#server/platform/jobs/scheduler-heartbeat.ts';
 import type { Log } from '#server/platform/telemetry/log-type.ts';
 import { currentPublisher } from '#server/publishing/publisher/current-publisher.ts';
 import { appendToOutbox } from '#server/publishing/publisher/outbox-rows.ts';
@@ -59,13 +59,13 @@ type DueEntry = Awaited<ReturnType<typeof listDueToPublish>>[number];
 export class Scheduler {
   readonly #database: Database;
   readonly #log: Log;
-  readonly #turns: TurnRunner;
+  readonly #turns: LeaseRunner;
   /** Entries that could not be moved, with the revision and the time of the last try (milliseconds). */
   readonly #refused = new Map<string, { revision: number; at: number }>();
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | null = null;
 
-  constructor(database: Database, log: Log, turns: TurnRunner = unrestrictedTurns) {
+  constructor(database: Database, log: Log, turns: LeaseRunner = unrestrictedRunner) {
     this.#database = database;
     this.#log = log;
     this.#turns = turns;
@@ -172,7 +172,7 @@ export class Scheduler {
         const record = await findRecord(this.#database, id);
         if (record?.revision !== revision) continue;
         await this.#database.batch(await eraseEntry(this.#database, record, at)).catch((error: unknown) => {
-          if (!errorMentions(error, UNEXPECTED_REVISION)) throw error;
+          if (!errorMentions(error, UNEXPECTED_REVISION_ERROR)) throw error;
         });
       }
     }

@@ -2,7 +2,7 @@ import { HtmlValidate } from 'html-validate';
 import { describe, expect, it } from 'vitest';
 import { locales } from '#content/locale.ts';
 import { linksOf, samples, signInUrl, timeZone, visibleLines } from '#tests/support/checks/mail-templates.ts';
-import { accountMailMessages } from './account-mail-words.ts';
+import { accountMailMessages } from './account-mail-texts.ts';
 import {
   accountDeletedMail,
   bannedMail,

@@ -6,12 +6,12 @@ import { fill } from '#content/messages/define-messages.ts';
 import { roleAbilities, roleNames } from '#content/messages/roles.ts';
 import { cabinetSections, dashboardSections } from '#content/model/access.ts';
 import type { Role } from '#content/model/roles.ts';
-import { absolute, paths } from '#content/urls/urls.ts';
+import { toAbsoluteUrl, paths } from '#content/urls/urls.ts';
 import { renderMail } from '#server/platform/mail/layout.ts';
 import type { RenderedMail, Site } from '#server/platform/mail/letter.ts';
-import { accountMailMessages } from './account-mail-words.ts';
+import { accountMailMessages } from './account-mail-texts.ts';
 
-const contactsUrl = (locale: Locale, site: Site) => absolute(site.url, locale, paths.contacts());
+const contactsUrl = (locale: Locale, site: Site) => toAbsoluteUrl(site.url, locale, paths.contacts());
 
 /**
  * Sign-in mail: a six-digit code, also in the subject for notifications, and a link. Queue it with `secret`. `minutes`
@@ -56,8 +56,8 @@ export function deletionConfirmationMail(
     ],
     button: { label: words.button, url },
     small: [
-      { text: words.data, url: absolute(site.url, locale, cabinetSections.data.path) },
-      { text: words.notYou, url: absolute(site.url, locale, cabinetSections.security.path) },
+      { text: words.data, url: toAbsoluteUrl(site.url, locale, cabinetSections.data.path) },
+      { text: words.notYou, url: toAbsoluteUrl(site.url, locale, cabinetSections.security.path) },
       fill(haveAccount, values),
     ],
   });
@@ -121,7 +121,7 @@ export function unbannedMail(locale: Locale, site: Site, _input: Record<string, 
     preheader: words.preheader,
     heading: words.heading,
     paragraphs: [fill(words.what, values)],
-    button: { label: words.button, url: absolute(site.url, locale, paths.login()) },
+    button: { label: words.button, url: toAbsoluteUrl(site.url, locale, paths.login()) },
     small: [{ text: writeToUs, url: contactsUrl(locale, site) }, fill(haveAccount, values)],
   });
 }
@@ -145,8 +145,8 @@ export function roleChangedMail(
       { label: words.now, value: values.role },
     ],
     button: staff
-      ? { label: words.dashboard, url: absolute(site.url, locale, paths.dashboard()) }
-      : { label: words.cabinet, url: absolute(site.url, locale, paths.cabinet()) },
+      ? { label: words.dashboard, url: toAbsoluteUrl(site.url, locale, paths.dashboard()) }
+      : { label: words.cabinet, url: toAbsoluteUrl(site.url, locale, paths.cabinet()) },
     small: [{ text: writeToUs, url: contactsUrl(locale, site) }, fill(haveAccount, values)],
   });
 }

@@ -6,7 +6,7 @@ import { roles, type Role } from '#content/model/roles.ts';
 import { now } from '#server/platform/clock.ts';
 import { database } from '#server/platform/database/database.ts';
 import { accessControl, accessRoles } from './access.ts';
-import { accountDeletion } from './account-end.ts';
+import { accountDeletion } from './account-deletion.ts';
 import { unwrapResult } from './endpoint-results.ts';
 import {
   createPerson,

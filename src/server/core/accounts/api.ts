@@ -1,20 +1,23 @@
 import * as z from 'zod/mini';
-import { admins, roles } from '#content/model/roles.ts';
+import { adminRoles, roles } from '#content/model/roles.ts';
 import { describedSchema } from '#server/platform/http/openapi.ts';
-import { everyone, route, signedIn, type Route, type RouteKey, type Spec } from '#server/platform/http/route.ts';
+import { everyone, route, signedIn, type Route, type RouteKey, type RouteSpec } from '#server/platform/http/route.ts';
 import { locale, moment } from '#server/platform/http/schemas.ts';
-import { handleAuthRequest } from './answer.ts';
+import { handleAuthRequest } from './handle-auth-request.ts';
 
 /**
  * Declares an exposed path of better-auth and its audience; a path that is not listed returns 404. better-auth parses
  * and responds by itself: the schemas only document it, and its errors have the format of the rest of the API.
  */
-function auth<const K extends RouteKey, const S extends Spec>(key: K, spec: S): Route<K, Omit<Common, keyof S> & S> {
+function auth<const K extends RouteKey, const S extends RouteSpec>(
+  key: K,
+  spec: S,
+): Route<K, Omit<Common, keyof S> & S> {
   // Only requests with a body can be too large, or of the wrong type.
   const fails = key.startsWith('GET') ? common.fails : [...common.fails, 413, 415, 422];
-  const whole: Spec = { ...common, fails, ...spec };
-  const answered = route<K, Spec>(key, whole, ({ request }) => handleAuthRequest(request));
-  return answered as Route<K, Spec> as Route<K, Omit<Common, keyof S> & S>;
+  const whole: RouteSpec = { ...common, fails, ...spec };
+  const answered = route<K, RouteSpec>(key, whole, ({ request }) => handleAuthRequest(request));
+  return answered as Route<K, RouteSpec> as Route<K, Omit<Common, keyof S> & S>;
 }
 const common = {
   bodyType: 'raw',
@@ -25,7 +28,7 @@ const common = {
 } as const;
 type Common = typeof common;
 /** For endpoints that only our own form uses. */
-const own = <const K extends RouteKey>(key: K, who: Spec['who']) =>
+const own = <const K extends RouteKey>(key: K, who: RouteSpec['who']) =>
   auth(key, { summary: `better-auth: ${key.slice(key.indexOf('/auth/') + '/auth/'.length)}`, who });
 
 /** The browser returns from a provider and is redirected to a page. */
@@ -164,7 +167,7 @@ export const ownAccount = [
   own('POST /auth/admin/stop-impersonating', signedIn),
 ];
 
-const forAdmins = { who: admins, resource: 'user' } as const;
+const forAdmins = { who: adminRoles, resource: 'user' } as const;
 const list = { limit: optional, offset: optional, searchValue: optional, filterValue: optional };
 
 export const people = [

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { DAY, MINUTE } from '#content/format/durations.ts';
-import { setOwnSite } from '#server/platform/site-reach.ts';
+import { setSiteHasOwner } from '#server/platform/site-reach.ts';
 import {
-  askForLink,
+  requestSignInLink,
   call,
   cookiesOf,
   countMails,
@@ -12,7 +12,7 @@ import {
   signIn,
   sqlValue,
   tokenFor,
-  useLink,
+  confirmSignInLink,
 } from '#tests/support/auth-calls.ts';
 import { openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
 import { createSignInLink } from './sign-in-link.ts';
@@ -40,20 +40,20 @@ describe('a sign-in link', () => {
   });
 
   it('is neither created nor promised on a site that sends no mails', async () => {
-    onTestFinished(() => setOwnSite(false));
-    setOwnSite(true);
+    onTestFinished(() => setSiteHasOwner(false));
+    setSiteHasOwner(true);
     for (const [path, body] of [
       ['/sign-in/magic-link', { email: user }],
       ['/email-otp/send-verification-otp', { email: user, type: 'sign-in' }],
     ] as const)
       expect(await call(path, { body })).toMatchObject({ status: 403, text: expect.stringContaining('NO_MAIL') });
-    setOwnSite(false);
+    setSiteHasOwner(false);
     expect((await site.database.client.execute('select count(*) as n from verification')).rows[0]?.n).toBe(0);
     expect((await call('/sign-in/magic-link', { body: { email: user } })).status).toBe(200);
   });
 
   it('is stored as a hash only', async () => {
-    await askForLink(user);
+    await requestSignInLink(user);
     const token = await tokenFor(user);
     const stored = await site.database.client.execute('select identifier, value from verification');
     expect(stored.rows).toHaveLength(3);
@@ -62,66 +62,66 @@ describe('a sign-in link', () => {
   });
 
   it('does not sign in when it is opened: better-auth’s path for that does not exist', async () => {
-    await askForLink(user);
+    await requestSignInLink(user);
     const token = await tokenFor(user);
     for (const method of ['GET', 'HEAD', 'POST'])
       expect((await call(`/magic-link/verify?token=${token}`, { method })).status).toBe(404);
-    expect(await useLink(token)).toMatchObject({ ok: true });
+    expect(await confirmSignInLink(token)).toMatchObject({ ok: true });
   });
 
   it('works once', async () => {
-    await askForLink(user);
+    await requestSignInLink(user);
     const token = await tokenFor(user);
-    expect(await useLink(token)).toMatchObject({ ok: true });
-    expect(await useLink(token)).toMatchObject({ ok: false, error: 'INVALID_TOKEN' });
+    expect(await confirmSignInLink(token)).toMatchObject({ ok: true });
+    expect(await confirmSignInLink(token)).toMatchObject({ ok: false, error: 'INVALID_TOKEN' });
     expect(await sqlValue('select count(*) from session')).toBe(1);
   });
 
   it('works only once when used many times at the same moment', async () => {
-    await askForLink(user);
+    await requestSignInLink(user);
     const token = await tokenFor(user);
-    const results = await Promise.all(Array.from({ length: 8 }, () => useLink(token)));
+    const results = await Promise.all(Array.from({ length: 8 }, () => confirmSignInLink(token)));
     expect(results.filter((result) => result.ok)).toHaveLength(1);
     expect(await sqlValue('select count(*) from session')).toBe(1);
   });
 
   it('is refused after five minutes', async () => {
-    await askForLink(user);
+    await requestSignInLink(user);
     const token = await tokenFor(user);
     await site.database.client.execute({ sql: 'update verification set expires_at = ?', args: [Date.now() - 1] });
-    expect(await useLink(token)).toMatchObject({ ok: false, error: 'INVALID_TOKEN' });
+    expect(await confirmSignInLink(token)).toMatchObject({ ok: false, error: 'INVALID_TOKEN' });
   });
 
   it('is valid for five minutes, not longer', async () => {
     const before = Date.now();
-    await askForLink(user);
+    await requestSignInLink(user);
     const expires = Number(await sqlValue('select expires_at from verification'));
     expect(expires).toBeLessThanOrEqual(Date.now() + 5 * MINUTE);
     expect(expires).toBeGreaterThanOrEqual(before + 5 * MINUTE);
   });
 
   it('is refused if any one bit is flipped', async () => {
-    await askForLink(user);
+    await requestSignInLink(user);
     const token = await tokenFor(user);
     for (let at = 0; at < token.length; at += 7) {
       const other = token.slice(0, at) + String.fromCharCode(token.charCodeAt(at) ^ 1) + token.slice(at + 1);
-      expect(await useLink(other, newAddress())).toMatchObject({ ok: false, error: 'INVALID_TOKEN' });
+      expect(await confirmSignInLink(other, newAddress())).toMatchObject({ ok: false, error: 'INVALID_TOKEN' });
     }
-    expect(await useLink(token)).toMatchObject({ ok: true });
+    expect(await confirmSignInLink(token)).toMatchObject({ ok: true });
   });
 
   it.each(['', '\u0000', "' or 1=1 --", '%', 'x'.repeat(5000), '../../x', '{"a":1}'])(
     'is refused if malformed: %j',
     async (token) => {
-      expect(await useLink(token)).toMatchObject({ ok: false });
+      expect(await confirmSignInLink(token)).toMatchObject({ ok: false });
     },
   );
 
   it('does not sign in a banned user', async () => {
-    await askForLink(user);
+    await requestSignInLink(user);
     const token = await tokenFor(user);
     await site.database.client.execute("update user set banned = 1 where id = 'user'");
-    expect(await useLink(token)).toMatchObject({ ok: false, error: 'BANNED_USER' });
+    expect(await confirmSignInLink(token)).toMatchObject({ ok: false, error: 'BANNED_USER' });
     expect(await sqlValue('select count(*) from session')).toBe(0);
   });
 
@@ -197,8 +197,8 @@ describe('a sign-in code', () => {
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(23 * 3600);
     expect((await enter(user, await codeFor(user))).status).toBe(429);
-    await askForLink(user);
-    expect(await useLink(await tokenFor(user))).toMatchObject({ ok: true });
+    await requestSignInLink(user);
+    expect(await confirmSignInLink(await tokenFor(user))).toMatchObject({ ok: true });
     site.clock.forward(DAY);
     expect((await enter(user, '000000')).status).toBe(400);
   });
@@ -223,13 +223,13 @@ describe('a sign-in code', () => {
     await site.database.client.execute("update user set banned = 1 where id = 'user'");
     await ask(other);
     expect(await enter(other, await codeFor(other))).toMatchObject({ status: 403, json: { code: 'BANNED_USER' } });
-    await askForLink(other);
-    expect(await useLink(await tokenFor(other))).toMatchObject({ ok: false });
+    await requestSignInLink(other);
+    expect(await confirmSignInLink(await tokenFor(other))).toMatchObject({ ok: false });
     expect(await sqlValue('select count(*) from user where email = ?', [other])).toBe(0);
     // An expired ban blocks no sign-in.
     await site.database.client.execute("update user set ban_expires = 1 where id = 'user'");
-    await askForLink(other);
-    expect(await useLink(await tokenFor(other))).toMatchObject({ ok: true });
+    await requestSignInLink(other);
+    expect(await confirmSignInLink(await tokenFor(other))).toMatchObject({ ok: true });
   });
 
   it.each(['email-verification', 'forget-password', 'change-email', 'constructor', ''])(
@@ -257,7 +257,7 @@ describe('a sign-in code', () => {
 
 describe('the link and the code in a mail', () => {
   const askers = {
-    'the sign-in page': (email: string) => askForLink(email),
+    'the sign-in page': (email: string) => requestSignInLink(email),
     'a program that wants a link': (email: string) => call('/sign-in/magic-link', { body: { email } }),
     'a program that wants a code': (email: string) =>
       call('/email-otp/send-verification-otp', { body: { email, type: 'sign-in' } }),
@@ -269,7 +269,7 @@ describe('the link and the code in a mail', () => {
     expect((await lastMail(user)).subject).toContain(await codeFor(user));
     const token = await tokenFor(user);
     expect((await enter(user, await codeFor(user))).status).toBe(200);
-    expect(await useLink(token)).toMatchObject({ ok: false, error: 'INVALID_TOKEN' });
+    expect(await confirmSignInLink(token)).toMatchObject({ ok: false, error: 'INVALID_TOKEN' });
   });
 
   it.each(Object.entries(askers))('invalidate each other, and those of earlier mails, for %s', async (_name, ask) => {
@@ -278,27 +278,27 @@ describe('the link and the code in a mail', () => {
     await ask(user);
     const [second, secondToken] = [await codeFor(user), await tokenFor(user)];
     expect((await enter(user, first)).status, 'only the newest code').toBe(first === second ? 200 : 400);
-    expect(await useLink(firstToken)).toMatchObject({ ok: true });
+    expect(await confirmSignInLink(firstToken)).toMatchObject({ ok: true });
     expect((await enter(user, second)).status).toBe(400);
-    expect(await useLink(secondToken)).toMatchObject({ ok: false, error: 'INVALID_TOKEN' });
+    expect(await confirmSignInLink(secondToken)).toMatchObject({ ok: false, error: 'INVALID_TOKEN' });
     expect(await sqlValue('select count(*) from verification')).toBe(0);
   });
 
   it('do not invalidate those of other users, nor a link shown by an operator', async () => {
     const shown = new URL(await createSignInLink(user)).searchParams.get('token')!;
-    await askForLink(emailOf('admin'));
-    await askForLink(user);
+    await requestSignInLink(emailOf('admin'));
+    await requestSignInLink(user);
     expect((await enter(user, await codeFor(user))).status).toBe(200);
-    expect(await useLink(await tokenFor(emailOf('admin')))).toMatchObject({ ok: true });
-    expect(await useLink(shown)).toMatchObject({ ok: true });
+    expect(await confirmSignInLink(await tokenFor(emailOf('admin')))).toMatchObject({ ok: true });
+    expect(await confirmSignInLink(shown)).toMatchObject({ ok: true });
   });
 
   it('are independent: the link still works after wrong guesses of the code', async () => {
-    await askForLink(user);
+    await requestSignInLink(user);
     const code = await codeFor(user);
     for (let i = 0; i < 4; i += 1) await enter(user, code === '000000' ? '111111' : '000000');
     expect((await enter(user, code)).status).not.toBe(200);
-    expect(await useLink(await tokenFor(user))).toMatchObject({ ok: true });
+    expect(await confirmSignInLink(await tokenFor(user))).toMatchObject({ ok: true });
   });
 
   it('give the same response to a guess for addresses with and without an account', async () => {
@@ -316,12 +316,13 @@ describe('sign-in mails', () => {
       'olena+x@googlemail.com',
       'O.L.E.N.A@gmail.com',
     ];
-    for (const email of same) expect(await askForLink(email), email).toMatchObject({ ok: true });
-    expect(await askForLink('olena+new@gmail.com')).toMatchObject({ ok: false, status: 429 });
-    expect(await askForLink('olena@example.com')).toMatchObject({ ok: true });
-    for (let i = 0; i < 4; i += 1) expect(await askForLink(`olena+${i}@example.com`)).toMatchObject({ ok: true });
-    expect(await askForLink('olena@example.com')).toMatchObject({ ok: false, status: 429 });
-    expect(await askForLink('o.lena@example.com')).toMatchObject({ ok: true });
+    for (const email of same) expect(await requestSignInLink(email), email).toMatchObject({ ok: true });
+    expect(await requestSignInLink('olena+new@gmail.com')).toMatchObject({ ok: false, status: 429 });
+    expect(await requestSignInLink('olena@example.com')).toMatchObject({ ok: true });
+    for (let i = 0; i < 4; i += 1)
+      expect(await requestSignInLink(`olena+${i}@example.com`)).toMatchObject({ ok: true });
+    expect(await requestSignInLink('olena@example.com')).toMatchObject({ ok: false, status: 429 });
+    expect(await requestSignInLink('o.lena@example.com')).toMatchObject({ ok: true });
   });
 
   it('give the same response whether there is an account or not', async () => {
@@ -337,17 +338,17 @@ describe('sign-in mails', () => {
   });
 
   it('are sent to one mailbox at most five times in half an hour, from any number of addresses', async () => {
-    for (let i = 0; i < 5; i += 1) expect(await askForLink(user)).toMatchObject({ ok: true });
-    expect(await askForLink(user)).toMatchObject({ ok: false, status: 429 });
+    for (let i = 0; i < 5; i += 1) expect(await requestSignInLink(user)).toMatchObject({ ok: true });
+    expect(await requestSignInLink(user)).toMatchObject({ ok: false, status: 429 });
     // Other spellings of the address, and the other kind of mail, count towards the limit.
-    expect(await askForLink(' User@Poruch.TEST ')).toMatchObject({ ok: false, status: 429 });
+    expect(await requestSignInLink(' User@Poruch.TEST ')).toMatchObject({ ok: false, status: 429 });
     const code = await call('/email-otp/send-verification-otp', { body: { email: user, type: 'sign-in' } });
     expect(code.status).toBe(429);
     expect(Number(code.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(Number(code.headers.get('retry-after'))).toBeLessThanOrEqual(1800);
     expect(await countMails(user)).toBe(5);
     site.clock.forward(30 * MINUTE);
-    expect(await askForLink(user)).toMatchObject({ ok: true });
+    expect(await requestSignInLink(user)).toMatchObject({ ok: true });
   });
 
   it.each([
@@ -358,24 +359,24 @@ describe('sign-in mails', () => {
         `${['v.ictim', 'vi.ctim', 'vic.tim', 'Vict.im'][n % 4]!}+${n}@${n % 2 ? 'gmail' : 'googlemail'}.com`,
     ],
   ])('count every spelling of a mailbox as one: %s', async (_what, spelt) => {
-    for (let i = 0; i < 5; i += 1) expect(await askForLink(spelt(i))).toMatchObject({ ok: true });
-    for (let i = 5; i < 9; i += 1) expect(await askForLink(spelt(i))).toMatchObject({ ok: false, status: 429 });
+    for (let i = 0; i < 5; i += 1) expect(await requestSignInLink(spelt(i))).toMatchObject({ ok: true });
+    for (let i = 5; i < 9; i += 1) expect(await requestSignInLink(spelt(i))).toMatchObject({ ok: false, status: 429 });
     expect(await sqlValue('select count(*) from mail')).toBe(5);
     // Outside Gmail, dots are significant, and the account belongs to the address as typed.
-    expect(await askForLink('vic.tim@example.com')).toMatchObject({ ok: true });
+    expect(await requestSignInLink('vic.tim@example.com')).toMatchObject({ ok: true });
     expect(await sqlValue('select count(*) from mail where "to" = ?', [spelt(0).toLowerCase()])).toBe(1);
   });
 
   it('are sent at most twenty times an hour per requesting address', async () => {
     const ip = newAddress();
     for (let i = 0; i < 20; i += 1)
-      expect(await askForLink(`someone-${i}@example.com`, ip)).toMatchObject({ ok: true });
-    expect(await askForLink('someone-21@example.com', ip)).toMatchObject({ ok: false, status: 429 });
-    expect(await askForLink('someone-21@example.com')).toMatchObject({ ok: true });
+      expect(await requestSignInLink(`someone-${i}@example.com`, ip)).toMatchObject({ ok: true });
+    expect(await requestSignInLink('someone-21@example.com', ip)).toMatchObject({ ok: false, status: 429 });
+    expect(await requestSignInLink('someone-21@example.com')).toMatchObject({ ok: true });
   });
 
   it('store neither IP addresses nor mailboxes in the rate limit table', async () => {
-    await askForLink(user, '203.0.113.77');
+    await requestSignInLink(user, '203.0.113.77');
     const rows = JSON.stringify((await site.database.client.execute('select * from rate_limit_window')).rows);
     expect(rows).toContain('sign-in-mailbox');
     expect(rows).not.toMatch(/203\.0\.113|poruch\.test/);

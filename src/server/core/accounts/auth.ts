@@ -25,7 +25,7 @@ import { mailboxOf } from './mailbox.ts';
 import { ownEndpoints } from './own-endpoints.ts';
 import { listBannedAddresses } from './rows.ts';
 import { authSecret } from './secret.ts';
-import { PROLONG_AFTER_SECONDS, SESSION_SECONDS, SIGN_IN_SECONDS } from './session-times.ts';
+import { EXTEND_SESSION_AFTER_SECONDS, SESSION_SECONDS, SIGN_IN_LINK_SECONDS } from './session-times.ts';
 import { queueSignInMail } from './sign-in-mails.ts';
 import { siteOrigins } from './site-origins.ts';
 
@@ -134,8 +134,8 @@ export function createAuth(opened: Database, settings: Env) {
     // No cached copy in a cookie: a ban or demotion takes effect at the next request.
     session: {
       expiresIn: SESSION_SECONDS,
-      updateAge: PROLONG_AFTER_SECONDS,
-      freshAge: PROLONG_AFTER_SECONDS,
+      updateAge: EXTEND_SESSION_AFTER_SECONDS,
+      freshAge: EXTEND_SESSION_AFTER_SECONDS,
       cookieCache: { enabled: false },
     },
     user: {
@@ -215,12 +215,12 @@ export function createAuth(opened: Database, settings: Env) {
     plugins: [
       magicLink({
         storeToken: 'hashed',
-        expiresIn: SIGN_IN_SECONDS,
+        expiresIn: SIGN_IN_LINK_SECONDS,
         sendMagicLink: ({ email, token }, context) => queueSignInMail(email, { token }, context ?? null),
       }),
       emailOTP({
         otpLength: 6,
-        expiresIn: SIGN_IN_SECONDS,
+        expiresIn: SIGN_IN_LINK_SECONDS,
         allowedAttempts: 3,
         storeOTP: 'hashed',
         sendVerificationOTP: ({ email, otp }, context) => queueSignInMail(email, { code: otp }, context ?? null),

@@ -12,7 +12,7 @@ import { unwrapResult } from './endpoint-results.ts';
 import { recordFailedSignInLater } from './failed-sign-ins.ts';
 import { mailboxKey } from './mailbox.ts';
 import { findManagedPerson } from './people-commands.ts';
-import { stateOf } from './person-can.ts';
+import { stateOf } from './person-actions.ts';
 import { siteOrigins } from './site-origins.ts';
 
 const mailPaths = new Set(['/sign-in/magic-link', '/email-otp/send-verification-otp']);

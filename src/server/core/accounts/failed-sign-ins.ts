@@ -2,7 +2,7 @@ import { createAuthMiddleware, isAPIError } from 'better-auth/api';
 import { emailSchema } from '#content/fields/address-fields.ts';
 import { MINUTE } from '#content/format/durations.ts';
 import { auditRow } from '#server/core/audit/audit.ts';
-import { incrementActCount, insertAudit } from '#server/core/audit/rows.ts';
+import { incrementActionCount, insertAudit } from '#server/core/audit/rows.ts';
 import { now } from '#server/platform/clock.ts';
 import { database } from '#server/platform/database/database.ts';
 import { log } from '#server/platform/telemetry/log.ts';
@@ -27,7 +27,7 @@ async function recordFailedSignIn(given: unknown, by: Reason): Promise<void> {
   const person = email.success ? await findPersonByEmail(database(), email.data) : null;
   if (person === null || person.deletedAt !== null) return;
   const row = auditRow(null, 'sign_in.failed', person.id, { by });
-  if (!(await incrementActCount(database(), row, now() - GROUPING_WINDOW_MS)))
+  if (!(await incrementActionCount(database(), row, now() - GROUPING_WINDOW_MS)))
     await database().batch([insertAudit(database(), row)]);
 }
 

@@ -10,7 +10,7 @@ import * as z from 'zod/mini';
 import { now } from '#server/platform/clock.ts';
 import { database } from '#server/platform/database/database.ts';
 import { localeOfRequest } from '#server/platform/http/request-locale.ts';
-import { accountDeletion } from './account-end.ts';
+import { accountDeletion } from './account-deletion.ts';
 import { unwrapResult } from './endpoint-results.ts';
 import { updateProfile } from './people-commands.ts';
 import { endSession, listSessions } from './rows.ts';

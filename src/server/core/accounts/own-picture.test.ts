@@ -1,11 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { deleteMarkedPictures } from '#server/core/media/doomed.ts';
+import { deleteMarkedPictures } from '#server/core/media/marked-for-deletion.ts';
 import { removeMedia, replaceMedia } from '#server/core/media/media-commands.ts';
 import { mediaStore, uploadPicture } from '#server/core/media/media-store.ts';
 import { findMedia } from '#server/core/media/rows.ts';
-import { photo } from '#server/core/media/testing.ts';
+import { createTwoColourPicture } from '#server/core/media/testing.ts';
 import { removePerson } from '#server/features/personal-data/erase-account.ts';
 import { testDataDir } from '#server/platform/database/testing.ts';
 import { call, emailOf, signIn, sqlValue } from '#tests/support/auth-calls.ts';
@@ -21,7 +21,7 @@ afterEach(() => site.close());
 
 let shade = 0;
 const bytes = () =>
-  photo(400, 300)
+  createTwoColourPicture(400, 300)
     .tint({ r: (shade += 7) % 256, g: shade % 200, b: 100 })
     .png()
     .toBuffer();

@@ -9,12 +9,12 @@ import type { Locale } from '#content/locale.ts';
 import { profileFields, profileSchema } from '#content/model/profile.ts';
 import { roles, type Role } from '#content/model/roles.ts';
 import { invalid, ok, type Result } from '#content/result.ts';
-import { absolute, mediaPath, paths } from '#content/urls/urls.ts';
+import { toAbsoluteUrl, mediaPath, paths } from '#content/urls/urls.ts';
 import { toIssues } from '#content/zod-issues.ts';
 import type { AuditAction } from '#server/core/audit/audit-actions.ts';
 import { recordAction } from '#server/core/audit/audit.ts';
 import type { AuditDetails } from '#server/core/audit/rows.ts';
-import { markPortraitForDeletion } from '#server/core/media/doomed.ts';
+import { markPortraitForDeletion } from '#server/core/media/marked-for-deletion.ts';
 import { findMedia } from '#server/core/media/rows.ts';
 import { pageTag } from '#server/core/page-tag.ts';
 import { readSettings } from '#server/core/settings/rows.ts';
@@ -37,7 +37,7 @@ import {
   insertNewPerson,
   listAccounts,
   updatePerson,
-  writePassword,
+  storePasswordHash,
   type PersonRow,
 } from './rows.ts';
 
@@ -148,7 +148,7 @@ export async function createPerson(by: Administrator, input: unknown): Promise<R
       invitationMail(locale, from, {
         invitedBy: by.name || from.name,
         role: person.role,
-        url: absolute(from.url, locale, paths.login()),
+        url: toAbsoluteUrl(from.url, locale, paths.login()),
       }),
     )),
   ]);
@@ -249,7 +249,7 @@ export async function setPassword(
   if ((await listAccounts(database(), id)).some(({ providerId }) => providerId !== 'credential'))
     return refused('has_provider');
   return runActionBatch([
-    ...writePassword(database(), { id: newId(), userId: id, hash: await hash(password), at: at() }),
+    ...storePasswordHash(database(), { id: newId(), userId: id, hash: await hash(password), at: at() }),
     endSessions(database(), id),
     auditStatement(by, 'password.set', id),
   ]);

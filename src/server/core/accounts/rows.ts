@@ -89,7 +89,7 @@ export function deleteAccounts({ db }: Database, userId: string): Statement {
  * verified: for an unverified one, better-auth treats every password, provider and session as a squatter's and removes
  * them at the first sign-in by mail.
  */
-export function writePassword(
+export function storePasswordHash(
   { db }: Database,
   row: { id: string; userId: string; hash: string; at: Date },
 ): Statement[] {

@@ -1,5 +1,5 @@
 import { formatDate, formatRelative } from '#content/format/format-date.ts';
-import type { LocaleContext } from '#server/core/settings/telling.ts';
+import type { LocaleContext } from '#server/core/settings/locale-context.ts';
 import { now } from '#server/platform/clock.ts';
 import { database } from '#server/platform/database/database.ts';
 import { env } from '#server/platform/env.ts';

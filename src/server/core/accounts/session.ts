@@ -1,7 +1,7 @@
 import { isLocale } from '#content/locale.ts';
 import { roles } from '#content/model/roles.ts';
 import type { Viewer } from '#content/model/viewer.ts';
-import { rethrowHiddenErrors } from '#server/platform/database/trouble.ts';
+import { rethrowHiddenErrors } from '#server/platform/database/failure-tracking.ts';
 import { isDatabaseUnavailable } from '#server/platform/database/unavailable.ts';
 import { auth } from './auth.ts';
 import { withHintCookie } from './hint-cookie.ts';

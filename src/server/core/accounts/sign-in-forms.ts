@@ -1,18 +1,18 @@
 import { domainToUnicode } from 'node:url';
 import { MINUTE } from '#content/format/durations.ts';
 import { localeOfPath, type Locale } from '#content/locale.ts';
-import { suggestMailCorrection } from '#content/typed/mail-spelling.ts';
-import { readMail } from '#content/typed/mail.ts';
-import type { TypedFault } from '#content/typed/reading.ts';
+import { suggestEmailCorrection } from '#content/typed/email-spelling.ts';
+import { parseEmail } from '#content/typed/email.ts';
+import type { ParseErrorCode } from '#content/typed/parse-result.ts';
 import { localisedPath, paths, safeReturnTo } from '#content/urls/urls.ts';
-import { rethrowHiddenErrors } from '#server/platform/database/trouble.ts';
+import { rethrowHiddenErrors } from '#server/platform/database/failure-tracking.ts';
 import { env } from '#server/platform/env.ts';
 import { addressKey } from '#server/platform/rate-limit/address-key.ts';
 import { takeToken } from '#server/platform/rate-limit/rate-limit.ts';
-import { handleAuthRequest } from './answer.ts';
 import { auth } from './auth.ts';
+import { handleAuthRequest } from './handle-auth-request.ts';
 import { withHintCookie } from './hint-cookie.ts';
-import { useUpStandingLink } from './standing-link.ts';
+import { invalidateStartupLink } from './startup-link.ts';
 
 /**
  * Result of a form on the sign-in pages: the next page with its cookies, or the error as a code of
@@ -24,7 +24,7 @@ export type FormResult =
 
 /** A question about an address: correct it as `fault` describes, or confirm whether `meant` is the intended address. */
 interface MailQuestion {
-  fault?: TypedFault;
+  fault?: ParseErrorCode;
   params?: Readonly<Record<string, string>>;
   meant?: string;
   /** The address as parsed. */
@@ -73,10 +73,10 @@ async function toFormFailure(response: Response): Promise<Extract<FormResult, { 
  * @param sure the address that the user has already been asked about, to avoid asking again about a misspelt provider
  */
 export async function requestSignInMail(context: FormContext, email: unknown, sure: unknown): Promise<FormResult> {
-  const reading = readMail(typeof email === 'string' ? email : '');
+  const reading = parseEmail(typeof email === 'string' ? email : '');
   if (!reading.ok) return { ok: false, status: 422, error: 'invalid_email', mail: reading };
   const address = reading.value;
-  const meant = address === sure ? null : suggestMailCorrection(address);
+  const meant = address === sure ? null : suggestEmailCorrection(address);
   if (meant !== null) return { ok: false, status: 422, error: 'mail_meant', mail: { meant, address } };
   // better-auth rejects top-level domains in Punycode.
   const zone = /\.(xn--[^.]+)$/.exec(address)?.[1];
@@ -121,7 +121,7 @@ export async function signInWithCode(context: FormContext, email: string, code: 
 
 /** Signs in with a password, if the operator allows that. */
 export async function signInWithPassword(context: FormContext, email: unknown, password: unknown): Promise<FormResult> {
-  const reading = readMail(String(email));
+  const reading = parseEmail(String(email));
   const address = reading.ok ? reading.value : String(email);
   const response = await post(context, '/sign-in/email', { email: address, password: String(password) });
   if (!response.ok) return toFormFailure(response);
@@ -145,7 +145,7 @@ export async function confirmLink(context: FormContext, token: string): Promise<
   const error = new URL(response.headers.get('location') ?? '/', env().siteUrl).searchParams.get('error');
   if (error !== null) return { ok: false, status: 410, error };
   if (!response.ok) return toFormFailure(response);
-  useUpStandingLink(token);
+  invalidateStartupLink(token);
   return {
     ok: true,
     location: landingPath(context),

@@ -11,7 +11,7 @@ import { queueMail } from '#server/platform/mail/queue.ts';
 import { wakeMail } from '#server/platform/mail/wake.ts';
 import { signInMail } from './account-mails.ts';
 import { deleteSignInsByMail, deleteVerifications, insertVerification } from './rows.ts';
-import { SIGN_IN_SECONDS } from './session-times.ts';
+import { SIGN_IN_LINK_SECONDS } from './session-times.ts';
 
 /** Hashes a token or code for storage in the same way as better-auth (`defaultKeyHasher` of its plugins). */
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');
@@ -35,7 +35,7 @@ function storeVerification(identifier: string, value: string): Statement {
     id: newId(),
     identifier,
     value,
-    expiresAt: new Date(at.getTime() + SIGN_IN_SECONDS * 1000),
+    expiresAt: new Date(at.getTime() + SIGN_IN_LINK_SECONDS * 1000),
     at,
   });
 }
@@ -83,7 +83,7 @@ export async function queueSignInMail(
     {
       url: confirmUrl(locale, link.token, safeReturnTo(target)),
       code: sent.code,
-      minutes: SIGN_IN_SECONDS / 60,
+      minutes: SIGN_IN_LINK_SECONDS / 60,
     },
   );
   await database().batch([

@@ -7,7 +7,7 @@ import { defineMessages, fill } from '#content/messages/define-messages.ts';
 import { MAX_LIMIT_DAYS, MAX_LIMIT_REASON_LENGTH } from '#content/model/moderation.ts';
 import type { Viewer } from '#content/model/viewer.ts';
 import { invalid, ok, type Result } from '#content/result.ts';
-import { absolute, paths } from '#content/urls/urls.ts';
+import { toAbsoluteUrl, paths } from '#content/urls/urls.ts';
 import { toIssues } from '#content/zod-issues.ts';
 import { findPerson, type PersonRow } from '#server/core/accounts/rows.ts';
 import { recordAction } from '#server/core/audit/audit.ts';
@@ -66,7 +66,7 @@ export function limitedMail(
     heading: words.heading,
     paragraphs: [fill(words.what, values), words.after, words.reason],
     quote: reason,
-    button: { label: words.button, url: absolute(site.url, locale, paths.contacts()) },
+    button: { label: words.button, url: toAbsoluteUrl(site.url, locale, paths.contacts()) },
     small: [fill(words.why, values)],
   });
 }

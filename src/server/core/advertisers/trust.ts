@@ -4,8 +4,8 @@
  */
 
 import { kinds } from '#content/kinds.ts';
-import { isStaffFor, type Actor } from '#content/model/can.ts';
 import type { KindName } from '#content/model/kind-name.ts';
+import { isStaffFor, type Actor } from '#content/model/permissions.ts';
 import { workflows } from '#content/model/workflow.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { now } from '#server/platform/clock.ts';

@@ -1,7 +1,7 @@
-import { acts } from '#content/model/workflow.ts';
+import { workflowActions } from '#content/model/workflow.ts';
 
 /** Workflow transitions of an entry, named after their actions, for the audit log. */
-const steps = acts.map((act) => `entry.${act}` as const);
+const steps = workflowActions.map((act) => `entry.${act}` as const);
 
 /** Actions recorded in the audit log. */
 export const auditActions = [

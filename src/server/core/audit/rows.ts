@@ -16,7 +16,7 @@ export function insertAudit({ db }: Database, row: AuditRow): Statement {
  * Increments the count of the same action, on the same user and by the same means, if it was recorded since a time.
  * @returns false if there is no such action
  */
-export async function incrementActCount({ db }: Database, row: AuditRow, since: number): Promise<boolean> {
+export async function incrementActionCount({ db }: Database, row: AuditRow, since: number): Promise<boolean> {
   const { by } = row.details;
   const counted = await db
     .update(audit)

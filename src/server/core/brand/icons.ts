@@ -1,11 +1,11 @@
 import satori from 'satori';
 import sharp from 'sharp';
 import { sitePalette, type AccentPalette } from '#content/settings/accent.ts';
-import { initialOf, type Mark } from '#content/settings/brand.ts';
+import { initialOf, type BrandMark } from '#content/settings/brand.ts';
 import { defaultSettings, type Settings } from '#content/settings/settings.ts';
 import { fontFamily, loadFonts } from '#server/core/social-cards/fonts.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { findMark } from './mark-rows.ts';
+import { findBrandMark } from './brand-mark-rows.ts';
 
 /** The fixed paths at which browsers, phones and feed readers look for the site's icons. */
 export const iconFiles = [
@@ -76,7 +76,7 @@ async function tile(
 }
 
 /** The site's own drawing that fits in a square, or `null` if it has none. */
-function squareMark({ icon, logo }: Settings['brand']): Mark | null {
+function squareMark({ icon, logo }: Settings['brand']): BrandMark | null {
   if (icon !== null) return icon;
   if (logo === null) return null;
   const uneven = Math.max(logo.width / logo.height, logo.height / logo.width);
@@ -107,7 +107,12 @@ const rasters: Record<Exclude<IconFile, 'favicon.svg'>, { size: number; full: bo
 };
 
 /** Renders a drawing in a square: on white if the launcher crops it, otherwise transparent. */
-async function drawOwnMark(bytes: Buffer, { type, width, height }: Mark, size: number, full: boolean): Promise<Buffer> {
+async function drawOwnMark(
+  bytes: Buffer,
+  { type, width, height }: BrandMark,
+  size: number,
+  full: boolean,
+): Promise<Buffer> {
   const inner = full ? Math.round(size * 0.76) : size;
   const density = type === 'svg' ? Math.min(2400, Math.max(1, (72 * inner) / Math.max(width, height))) : undefined;
   const drawn = await sharp(bytes, density === undefined ? {} : { density })
@@ -139,7 +144,7 @@ const asSvg = (png: Buffer, size: number) =>
  */
 export async function drawIcon(database: Database, settings: Settings, file: IconFile): Promise<Buffer> {
   const own = squareMark(settings.brand);
-  const bytes = own === null ? null : await findMark(database, own);
+  const bytes = own === null ? null : await findBrandMark(database, own);
   if (own !== null && bytes !== null) {
     if (file === 'favicon.svg')
       return own.type === 'svg' ? bytes : Buffer.from(asSvg(await drawOwnMark(bytes, own, 96, false), 96));

@@ -6,14 +6,14 @@
 import { bylinesOf } from '#content/fields/contact-fields.ts';
 import { kinds } from '#content/kinds.ts';
 import { locales, type Locale } from '#content/locale.ts';
-import { isAllowed, isStaffFor, type Actor } from '#content/model/can.ts';
 import type { KindDeclaration } from '#content/model/define-kind.ts';
+import { isAllowed, isStaffFor, type Actor } from '#content/model/permissions.ts';
 import { actorOf, displayName, type Viewer } from '#content/model/viewer.ts';
 import { workflows } from '#content/model/workflow.ts';
 import { dashboardPaths, kindOfDashboardSegment } from '#content/urls/dashboard-sections.ts';
 import { localisedPath, mediaPath, paths, withQuery } from '#content/urls/urls.ts';
 import { findPerson, listPeople } from '#server/core/accounts/rows.ts';
-import { isInsider, toEntryJson, type EntryJson } from '#server/core/entries/api/entry-json.ts';
+import { isAuthorOrStaff, toEntryJson, type EntryJson } from '#server/core/entries/api/entry-json.ts';
 import { editView, type EditView } from '#server/core/entries/pending-edits/edit-view.ts';
 import { getEdit } from '#server/core/entries/pending-edits/pending-edits.ts';
 import { findChangeRequest } from '#server/core/entries/revisions/revision-rows.ts';
@@ -128,7 +128,7 @@ export async function formView(
   if (page !== 'new' && addresses.edit !== `${addresses.list}/${page}/{id}`) return null;
   const actor = actorOf(viewer);
   const found = id === null ? null : await getRecord(actor, name, id);
-  if (found !== null && !(found.ok && isInsider(actor, found.value))) return null;
+  if (found !== null && !(found.ok && isAuthorOrStaff(actor, found.value))) return null;
   if (found === null && !isAllowed(actor, name, 'create')) return null;
   const waiting = id === null ? null : await getEdit(actor, name, id);
   const edit = waiting?.ok ? await editView(actor, waiting.value.record, waiting.value.edit) : null;

@@ -10,8 +10,8 @@ import {
   type TestSite,
 } from '#tests/support/data/test-site.ts';
 import { bandsOf, fingerprintDistance } from './bands.ts';
-import { findPictureTwins, findTextTwins, storePictureFingerprint } from './rows.ts';
-import { adTextOf, textFingerprintOf } from './text-print.ts';
+import { findNearDuplicatePictures, findNearDuplicateTexts, storePictureFingerprint } from './rows.ts';
+import { adTextOf, textFingerprintOf } from './text-fingerprint.ts';
 
 const body =
   'Продаю дубовий обідній стіл у дуже доброму стані. Довжина сто двадцять сантиметрів, ширина вісімдесят, розкладається ще на сорок. Куплений торік у місцевого майстра, стояв у вітальні, без подряпин і плям. Забрати можна у вихідні в Чикаго, допоможу винести до машини.';
@@ -88,8 +88,8 @@ describe('stored fingerprints', () => {
         'Потрібен водій',
       ),
     );
-    expect((await findTextTwins(site.database, first.id)).map(({ entryId }) => entryId)).toEqual([second.id]);
-    expect(await findTextTwins(site.database, other.id)).toEqual([]);
+    expect((await findNearDuplicateTexts(site.database, first.id)).map(({ entryId }) => entryId)).toEqual([second.id]);
+    expect(await findNearDuplicateTexts(site.database, other.id)).toEqual([]);
     const changed = unwrapOrFail(
       await updateEntry(
         actors.user,
@@ -99,7 +99,7 @@ describe('stored fingerprints', () => {
         second.revision,
       ),
     );
-    expect(await findTextTwins(site.database, first.id)).toEqual([]);
+    expect(await findNearDuplicateTexts(site.database, first.id)).toEqual([]);
     expect(await rows(changed.id)).toBe(8);
     expect(adTextOf(changed.content)).toContain('Кошеня');
   });
@@ -107,9 +107,9 @@ describe('stored fingerprints', () => {
   test('skip ads in the trash, and do not exist for other kinds', async () => {
     const one = await createSample('advertisements', text(`${body} Номер один.`));
     const two = await createSample('advertisements', text(`${body} Номер один.`), actors.user);
-    expect((await findTextTwins(site.database, one.id)).map(({ entryId }) => entryId)).toContain(two.id);
+    expect((await findNearDuplicateTexts(site.database, one.id)).map(({ entryId }) => entryId)).toContain(two.id);
     unwrapOrFail(await transitionEntry(actors.user, 'advertisements', two.id, 'trashed'));
-    expect((await findTextTwins(site.database, one.id)).map(({ entryId }) => entryId)).not.toContain(two.id);
+    expect((await findNearDuplicateTexts(site.database, one.id)).map(({ entryId }) => entryId)).not.toContain(two.id);
     expect(await rows((await createSample('news')).id)).toBe(0);
   });
 
@@ -133,15 +133,15 @@ describe('stored fingerprints', () => {
       storePictureFingerprint(site.database, 'pic-b', 'ffff0000ffff0007'),
       storePictureFingerprint(site.database, 'pic-c', 'ffff0000ffff00ff'),
     ]);
-    expect(await findPictureTwins(site.database, ['pic-a'])).toEqual([
+    expect(await findNearDuplicatePictures(site.database, ['pic-a'])).toEqual([
       { mediaId: 'pic-a', twinId: 'pic-b', distance: 3 },
     ]);
     expect(
-      (await findPictureTwins(site.database, ['pic-b'])).map(({ twinId, distance }) => [twinId, distance]),
+      (await findNearDuplicatePictures(site.database, ['pic-b'])).map(({ twinId, distance }) => [twinId, distance]),
     ).toEqual([
       ['pic-a', 3],
       ['pic-c', 5],
     ]);
-    expect(await findPictureTwins(site.database, [])).toEqual([]);
+    expect(await findNearDuplicatePictures(site.database, [])).toEqual([]);
   });
 });

@@ -70,7 +70,7 @@ async function findTextsLike(
 }
 
 /** Ads with nearly the same text as this one, the nearest first; empty if it has no fingerprint. */
-export async function findTextTwins(
+export async function findNearDuplicateTexts(
   database: Database,
   entryId: string,
 ): Promise<{ entryId: string; distance: number }[]> {
@@ -83,7 +83,7 @@ export async function findTextTwins(
 }
 
 /** Other pictures that look nearly the same as one of these, the nearest first. */
-export async function findPictureTwins(
+export async function findNearDuplicatePictures(
   { db }: Database,
   mediaIds: readonly string[],
 ): Promise<{ mediaId: string; twinId: string; distance: number }[]> {

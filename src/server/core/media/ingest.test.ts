@@ -3,8 +3,8 @@ import sharp from 'sharp';
 import { thumbHashToApproximateAspectRatio, thumbHashToAverageRGBA } from 'thumbhash';
 import { describe, expect, it } from 'vitest';
 import { unwrap } from '#content/result.ts';
-import { ingestDrawing, ingestPicture, isAnimated, maxUploadBytes } from './ingest.ts';
-import { photo } from './testing.ts';
+import { ingestDrawing, ingestPicture, isAnimated, MAX_UPLOAD_BYTES } from './ingest.ts';
+import { createTwoColourPicture } from './testing.ts';
 
 const file = (picture: { files: { name: string; bytes: Buffer }[] }, name: string) =>
   picture.files.find((candidate) => candidate.name === name)!.bytes;
@@ -40,7 +40,7 @@ function pngOf(width: number, height: number, { depth = 8, interlace = 0 } = {})
 
 describe('ingestPicture', () => {
   it('creates variants no wider than the picture, and one JPEG', async () => {
-    const picture = unwrap(await ingestPicture(await photo(1000, 500).jpeg().toBuffer()));
+    const picture = unwrap(await ingestPicture(await createTwoColourPicture(1000, 500).jpeg().toBuffer()));
     expect(picture).toMatchObject({ width: 1000, height: 500, widths: [320, 640, 960], avif: false });
     expect(picture.files.map(({ name }) => name)).toEqual(['320.webp', '640.webp', '960.webp', '1280.jpg']);
     expect(await sharp(file(picture, '640.webp')).metadata()).toMatchObject({
@@ -58,13 +58,13 @@ describe('ingestPicture', () => {
   });
 
   it('always creates the smallest variant, without enlarging', async () => {
-    const picture = unwrap(await ingestPicture(await photo(90, 60).png().toBuffer()));
+    const picture = unwrap(await ingestPicture(await createTwoColourPicture(90, 60).png().toBuffer()));
     expect(picture).toMatchObject({ width: 90, height: 60, widths: [320] });
     expect(await sharp(file(picture, '320.webp')).metadata()).toMatchObject({ width: 90, height: 60 });
   });
 
   it('limits the longer side to 2560 pixels', async () => {
-    expect(unwrap(await ingestPicture(await photo(1500, 3000).jpeg().toBuffer()))).toMatchObject({
+    expect(unwrap(await ingestPicture(await createTwoColourPicture(1500, 3000).jpeg().toBuffer()))).toMatchObject({
       width: 1280,
       height: 2560,
       widths: [320, 640, 960, 1280],
@@ -72,16 +72,24 @@ describe('ingestPicture', () => {
   });
 
   it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('accepts %s', async (format) => {
-    expect(unwrap(await ingestPicture(await photo(400, 300).toFormat(format).toBuffer()))).toMatchObject({
+    expect(
+      unwrap(await ingestPicture(await createTwoColourPicture(400, 300).toFormat(format).toBuffer())),
+    ).toMatchObject({
       width: 400,
       height: 300,
     });
   });
 
   it('uses the first frame of an animation', async () => {
-    const frames = await sharp([await photo(40, 30).png().toBuffer(), await photo(40, 30).negate().png().toBuffer()], {
-      join: { animated: true },
-    })
+    const frames = await sharp(
+      [
+        await createTwoColourPicture(40, 30).png().toBuffer(),
+        await createTwoColourPicture(40, 30).negate().png().toBuffer(),
+      ],
+      {
+        join: { animated: true },
+      },
+    )
       .gif()
       .toBuffer();
     expect((await sharp(frames).metadata()).pages).toBe(2);
@@ -89,7 +97,7 @@ describe('ingestPicture', () => {
   });
 
   it('rotates the picture upright and removes metadata about where and how it was taken', async () => {
-    const original = await photo(400, 200)
+    const original = await createTwoColourPicture(400, 200)
       .withMetadata({ orientation: 6 })
       .withIccProfile('p3')
       .withExifMerge({
@@ -134,9 +142,9 @@ describe('ingestPicture', () => {
   });
 
   it('converts other colour spaces to sRGB', async () => {
-    const cmyk = await photo(60, 40).toColourspace('cmyk').jpeg().toBuffer();
-    const grey = await photo(60, 40).greyscale().toColourspace('b-w').png().toBuffer();
-    const deep = await photo(60, 40).toColourspace('rgb16').png().toBuffer();
+    const cmyk = await createTwoColourPicture(60, 40).toColourspace('cmyk').jpeg().toBuffer();
+    const grey = await createTwoColourPicture(60, 40).greyscale().toColourspace('b-w').png().toBuffer();
+    const deep = await createTwoColourPicture(60, 40).toColourspace('rgb16').png().toBuffer();
     for (const bytes of [cmyk, grey, deep]) {
       const picture = unwrap(await ingestPicture(bytes));
       expect(await sharp(file(picture, '320.webp')).metadata()).toMatchObject({
@@ -201,7 +209,7 @@ describe('ingestPicture', () => {
   });
 
   it('rejects other formats by name, including TIFF, which sharp could read', async () => {
-    expect(await issueOf(await photo(20, 20).tiff().toBuffer())).toMatchObject({
+    expect(await issueOf(await createTwoColourPicture(20, 20).tiff().toBuffer())).toMatchObject({
       reason: 'unsupported',
       format: 'TIFF',
     });
@@ -288,10 +296,10 @@ describe('ingestPicture', () => {
 
   it('rejects empty and oversized files', async () => {
     expect(await issueOf(Buffer.alloc(0))).toEqual({ path: 'file', code: 'required' });
-    expect(await issueOf(Buffer.alloc(maxUploadBytes + 1, 0xff))).toEqual({
+    expect(await issueOf(Buffer.alloc(MAX_UPLOAD_BYTES + 1, 0xff))).toEqual({
       path: 'file',
       code: 'too_big',
-      maxBytes: maxUploadBytes,
+      maxBytes: MAX_UPLOAD_BYTES,
     });
   });
 });

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import sharp, { type Sharp, type Metadata } from 'sharp';
 import { invalid, ok, type Result } from '#content/result.ts';
-import { pictureFingerprintOf } from './picture-print.ts';
-import { otherFormatName, sniffPicture } from './sniff.ts';
-import { createConcurrencyLimiter } from './turns.ts';
+import { createConcurrencyLimiter } from './concurrency-limiter.ts';
+import { detectOtherFormat, detectPictureFormat } from './detect-format.ts';
+import { pictureFingerprintOf } from './picture-fingerprint.ts';
 import {
   drawingWidths,
   encodeAvif,
@@ -88,7 +88,7 @@ export interface IngestedPicture {
   master: Buffer;
 }
 
-export const maxUploadBytes = 12 * 1024 * 1024;
+export const MAX_UPLOAD_BYTES = 12 * 1024 * 1024;
 const MAX_SIDE = 2560;
 const MAX_DRAWING_SIZE = { width: 1280, height: 960 };
 const DECODE_SECONDS = 30;
@@ -110,12 +110,12 @@ const refuse = (reason: RefusalReason, params: Record<string, string> = {}) =>
  */
 export async function ingestPicture(bytes: Buffer): Promise<Result<IngestedPicture>> {
   if (bytes.length === 0) return invalid([{ path: 'file', code: 'required' }]);
-  if (bytes.length > maxUploadBytes)
-    return invalid([{ path: 'file', code: 'too_big', params: { maxBytes: maxUploadBytes } }]);
-  const format = sniffPicture(bytes);
+  if (bytes.length > MAX_UPLOAD_BYTES)
+    return invalid([{ path: 'file', code: 'too_big', params: { maxBytes: MAX_UPLOAD_BYTES } }]);
+  const format = detectPictureFormat(bytes);
   if (format === 'heic' || format === 'svg') return refuse(format);
   if (format === null) {
-    const name = otherFormatName(bytes);
+    const name = detectOtherFormat(bytes);
     return name === null ? refuse('format') : refuse('unsupported', { format: name });
   }
   return limitConcurrency(async () => {
@@ -139,7 +139,7 @@ export async function ingestPicture(bytes: Buffer): Promise<Result<IngestedPictu
  * several frames.
  */
 export async function isAnimated(bytes: Buffer): Promise<boolean> {
-  const format = sniffPicture(bytes);
+  const format = detectPictureFormat(bytes);
   // sharp does not read frames of PNG: the chunk that announces them precedes the pixels (APNG 1.0).
   if (format === 'png') {
     const control = bytes.indexOf('acTL', 0, 'latin1');
@@ -174,7 +174,7 @@ export async function ingestDrawing(svg: string, options: { avif?: boolean } = {
 }
 
 /** A part of a stored picture, in its pixels. */
-export interface Area {
+export interface CropArea {
   x: number;
   y: number;
   width: number;
@@ -186,7 +186,11 @@ export interface Area {
  * @param sha256 the identity of the part
  * @throws Error if the master cannot be decoded, or does not contain the area
  */
-export function ingestPart(master: Buffer, { x, y, width, height }: Area, sha256: string): Promise<IngestedPicture> {
+export function ingestCrop(
+  master: Buffer,
+  { x, y, width, height }: CropArea,
+  sha256: string,
+): Promise<IngestedPicture> {
   return limitConcurrency(async () => {
     const cut = sharp(master, { failOn: 'error' }).extract({ left: x, top: y, width, height });
     const picture = await encode(master, await decode(cut, MAX_SIDE, MAX_SIDE), photoWidths);

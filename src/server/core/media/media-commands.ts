@@ -1,6 +1,6 @@
 import { MINUTE } from '#content/format/durations.ts';
 import { kinds } from '#content/kinds.ts';
-import { isAllowed, isStaffFor, type Actor } from '#content/model/can.ts';
+import { isAllowed, isStaffFor, type Actor } from '#content/model/permissions.ts';
 import { isApproved, workflows } from '#content/model/workflow.ts';
 import { invalid, ok, type Issue, type Result } from '#content/result.ts';
 import { auditRow, recordAction } from '#server/core/audit/audit.ts';
@@ -10,9 +10,9 @@ import { forbidden, notFound, stale } from '#server/platform/failures.ts';
 import { withinLimit } from '#server/platform/rate-limit/rate-limit.ts';
 import { currentPublisher } from '#server/publishing/publisher/current-publisher.ts';
 import { appendToOutbox } from '#server/publishing/publisher/outbox-rows.ts';
-import type { Area } from './ingest.ts';
+import type { CropArea } from './ingest.ts';
 import { mediaVersionOf } from './media-json.ts';
-import { cutPicture, deletePicture, uploadPicture, type UploadedPicture } from './media-store.ts';
+import { cropPicture, deletePicture, uploadPicture, type UploadedPicture } from './media-store.ts';
 import { mayUseAnyPicture } from './media-uses.ts';
 import { findMedia, moveFocus, type Focus, type MediaRow } from './rows.ts';
 import type { MediaStore } from './save-picture.ts';
@@ -87,7 +87,7 @@ export async function cropMedia(
   store: MediaStore,
   actor: Actor,
   picture: MediaRow,
-  area: Area,
+  area: CropArea,
 ): Promise<Result<UploadedPicture>> {
   const { width, height } = picture;
   const issues: Issue[] = [];
@@ -97,7 +97,7 @@ export async function cropMedia(
   if (area.height < MIN_HEIGHT_PX) issues.push({ path: 'height', code: 'too_small', params: { min: MIN_HEIGHT_PX } });
   else if (area.y + area.height > height)
     issues.push({ path: 'height', code: 'too_big', params: { max: height - area.y } });
-  return issues.length > 0 ? invalid(issues) : cutPicture(store, picture, area, actor.id);
+  return issues.length > 0 ? invalid(issues) : cropPicture(store, picture, area, actor.id);
 }
 
 /** Removes an unused picture. @returns 404, or 409 with the number of uses */

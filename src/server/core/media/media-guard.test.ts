@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { SECOND } from '#content/format/durations.ts';
-import { systemActor } from '#content/model/can.ts';
+import { systemActor } from '#content/model/permissions.ts';
 import type { Viewer } from '#content/model/viewer.ts';
 import { updatePerson } from '#server/core/accounts/rows.ts';
 import { saveEdit } from '#server/core/entries/pending-edits/pending-edits.ts';

@@ -12,7 +12,7 @@ import { inUse, notFound } from '#server/platform/failures.ts';
 import { masterKey } from '#server/platform/storage-keys.ts';
 import { readWhole, storage } from '#server/platform/storage/storage.ts';
 import { log } from '#server/platform/telemetry/log.ts';
-import { ingestPart, ingestPicture, type Area, type IngestedPicture } from './ingest.ts';
+import { ingestCrop, ingestPicture, type CropArea, type IngestedPicture } from './ingest.ts';
 import {
   auditUnusedMedia,
   deleteUnusedMedia,
@@ -34,7 +34,7 @@ export function mediaStore(): MediaStore {
 export type UploadedPicture = MediaRow & { created: boolean };
 
 /** Data stored with a new picture besides its pixels. */
-export type PictureNotes = Pick<SaveOptions, 'focus' | 'name' | 'sourceId'>;
+export type NewPictureData = Pick<SaveOptions, 'focus' | 'name' | 'sourceId'>;
 
 const pendingUploads = new Map<string, Promise<Result<UploadedPicture>>>();
 
@@ -49,7 +49,7 @@ export async function uploadPicture(
   store: MediaStore,
   bytes: Buffer,
   ownerId: string | null,
-  notes: PictureNotes = {},
+  notes: NewPictureData = {},
 ): Promise<Result<UploadedPicture>> {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   return ingestOnce(store, sha256, ownerId, notes, () => ingestPicture(bytes));
@@ -66,10 +66,10 @@ export async function findUploaded(store: MediaStore, bytes: Buffer, ownerId: st
  * @param area in pixels of the stored picture, and inside it
  * @returns 404 if the files are gone
  */
-export async function cutPicture(
+export async function cropPicture(
   store: MediaStore,
   source: MediaRow,
-  area: Area,
+  area: CropArea,
   ownerId: string | null,
 ): Promise<Result<UploadedPicture>> {
   const sha256 = createHash('sha256')
@@ -78,12 +78,12 @@ export async function cutPicture(
   const notes = { name: source.name, sourceId: source.id, focus: focusWithin(source, area) };
   return ingestOnce(store, sha256, ownerId, notes, async () => {
     const master = await readWhole(store.storage, masterKey(source.id));
-    return master === null ? notFound : ok(await ingestPart(master, area, sha256));
+    return master === null ? notFound : ok(await ingestCrop(master, area, sha256));
   });
 }
 
 /** The focal point of the whole picture, relative to a part of it; the centre if no focal point was set. */
-function focusWithin({ focusX, focusY, width, height }: MediaRow, area: Area): Focus {
+function focusWithin({ focusX, focusY, width, height }: MediaRow, area: CropArea): Focus {
   if (focusX === 50 && focusY === 50) return { x: 50, y: 50 };
   const percent = (at: number, from: number, size: number) =>
     Math.min(100, Math.max(0, Math.round(((at - from) / size) * 100)));
@@ -99,7 +99,7 @@ async function ingestOnce(
   store: MediaStore,
   sha256: string,
   ownerId: string | null,
-  notes: PictureNotes,
+  notes: NewPictureData,
   make: IngestPicture,
 ): Promise<Result<UploadedPicture>> {
   const key = `${ownerId} ${sha256}`;
@@ -114,7 +114,7 @@ async function ingestAndSave(
   store: MediaStore,
   sha256: string,
   ownerId: string | null,
-  notes: PictureNotes,
+  notes: NewPictureData,
   make: IngestPicture,
 ): Promise<Result<UploadedPicture>> {
   const same = await findSameMedia(store.database, sha256, ownerId);

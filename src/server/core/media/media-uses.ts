@@ -1,10 +1,10 @@
 import { kinds } from '#content/kinds.ts';
 import { locales, otherLocale, type Locale } from '#content/locale.ts';
-import { maySeeUnpublished, type Actor } from '#content/model/can.ts';
 import type { KindDeclaration } from '#content/model/define-kind.ts';
 import type { EntryContent } from '#content/model/entry-content.ts';
 import { hasDashboardAccess } from '#content/model/grants.ts';
 import type { KindName } from '#content/model/kind-name.ts';
+import { maySeeUnpublished, type Actor } from '#content/model/permissions.ts';
 import { isLive } from '#content/model/visibility.ts';
 import type { Status } from '#content/model/workflow.ts';
 import type { Issue } from '#content/result.ts';

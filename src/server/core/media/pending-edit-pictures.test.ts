@@ -18,9 +18,9 @@ import { listMedia } from './list-rows.ts';
 import { removeMedia, replaceMedia } from './media-commands.ts';
 import { mediaStore, uploadPicture } from './media-store.ts';
 import { listUses } from './media-uses.ts';
-import { deleteOrphans } from './orphans.ts';
+import { deleteNeverUsedPictures } from './never-used-pictures.ts';
 import { findMedia } from './rows.ts';
-import { photo } from './testing.ts';
+import { createTwoColourPicture } from './testing.ts';
 
 const dir = testDataDir();
 let site: TestSite;
@@ -34,7 +34,7 @@ afterEach(() => site.close());
 
 let shade = 0;
 const bytes = () =>
-  photo(40, 30)
+  createTwoColourPicture(40, 30)
     .tint({ r: (shade += 11) % 256, g: 90, b: shade % 200 })
     .png()
     .toBuffer();
@@ -63,7 +63,7 @@ it('pictures of a pending edit are in use until it ends', async () => {
     expect(await removeMedia(mediaStore(), actors.author, id)).toMatchObject({ failure: { status: 409, uses: 1 } });
   }
   site.clock.forward(7 * DAY);
-  expect(await deleteOrphans(mediaStore())).toBe(0);
+  expect(await deleteNeverUsedPictures(mediaStore())).toBe(0);
   expect(fs.existsSync(path.join(dir, 'uploads/media', cover))).toBe(true);
   unwrapOrFail(await withdrawEdit(actors.author, 'news', 'story', null));
   for (const id of [cover, inText]) expect(await isUnused(id)).toBe(true);

@@ -17,8 +17,8 @@ import { ingestDrawing, ingestPicture } from './ingest.ts';
 import { deletePicture, uploadPicture } from './media-store.ts';
 import { findMedia } from './rows.ts';
 import { savePicture, type MediaStore } from './save-picture.ts';
-import { deleteStrays } from './strays.ts';
-import { photo } from './testing.ts';
+import { deleteStrayFiles } from './stray-files.ts';
+import { createTwoColourPicture } from './testing.ts';
 
 const dir = testDir();
 const database = testDatabase(dir);
@@ -29,7 +29,7 @@ const has = (key: string) => fs.existsSync(path.join(dir, 'uploads', key));
 let shade = 0;
 /** A picture unlike those of other tests. */
 const picture = async (width = 400, height = 300) =>
-  photo(width, height)
+  createTwoColourPicture(width, height)
     .tint({ r: (shade += 7) % 256, g: 90, b: 200 })
     .jpeg()
     .toBuffer();
@@ -127,9 +127,9 @@ describe('deletePicture', () => {
     expect(await deletePicture({ ...store(), storage: silent }, id)).toEqual({ ok: true, value: null });
     expect(await findMedia(database(), id)).toBeNull();
     expect(has(masterKey(id))).toBe(true);
-    await deleteStrays(store());
+    await deleteStrayFiles(store());
     at += HOUR;
-    await deleteStrays(store());
+    await deleteStrayFiles(store());
     expect(has(`media/${id}`) || has(masterKey(id))).toBe(false);
   });
 

@@ -1,11 +1,11 @@
 import { storePictureFingerprint } from '#server/core/fingerprints/rows.ts';
 import { now } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { isDatabaseUnavailable, troubleCode, troubleKind } from '#server/platform/database/unavailable.ts';
+import { isDatabaseUnavailable, failureCodeOf, failureKindOf } from '#server/platform/database/unavailable.ts';
 import { newId } from '#server/platform/ids.ts';
-import { withTimeout } from '#server/platform/in-time.ts';
 import { fileKey, masterKey } from '#server/platform/storage-keys.ts';
 import type { Storage } from '#server/platform/storage/picture-files.ts';
+import { withTimeout } from '#server/platform/with-timeout.ts';
 import type { IngestedPicture } from './ingest.ts';
 import { findMedia, insertMedia, type MediaRow } from './rows.ts';
 
@@ -80,7 +80,7 @@ export async function savePicture(
  * files.
  */
 function mayBeStored(error: unknown): boolean {
-  return isDatabaseUnavailable(error) && !['full', 'busy', 'readonly'].includes(troubleKind(troubleCode(error)));
+  return isDatabaseUnavailable(error) && !['full', 'busy', 'readonly'].includes(failureKindOf(failureCodeOf(error)));
 }
 
 /** The two parts of pictures that change together: rows and files. */

@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 import { seededRandom } from '#tests/support/seeded-random.ts';
 
 /** A picture that is red on the left and blue on the right, so that its orientation can be checked. */
-export function photo(width: number, height: number): Sharp {
+export function createTwoColourPicture(width: number, height: number): Sharp {
   const half = Math.ceil(width / 2);
   return sharp({ create: { width, height, channels: 3, background: '#c02020' } }).composite([
     { input: { create: { width: width - half, height, channels: 3, background: '#2020c0' } }, left: half, top: 0 },
@@ -13,7 +13,7 @@ export function photo(width: number, height: number): Sharp {
  * A picture with as much light and shade as a photograph, different for each seed: blurred spots with finer ones on
  * top.
  */
-export async function scenery(seed: number, width: number, height: number): Promise<Sharp> {
+export async function createPhotoLikePicture(seed: number, width: number, height: number): Promise<Sharp> {
   const random = seededRandom(seed);
   const spots = (columns: number, rows: number, channels: 3 | 4) => {
     const data = Buffer.from(

@@ -2,11 +2,11 @@ import { fill } from '#content/messages/define-messages.ts';
 import { issueTexts } from '#content/messages/issues.ts';
 import { mediaErrors } from '#content/messages/media-errors.ts';
 import { invalid, type Failure, type Issue } from '#content/result.ts';
-import { failureAnswer, problem } from '#server/platform/http/problem.ts';
-import { bufferLimitedBody } from '#server/platform/http/read-limited.ts';
+import { bufferLimitedBody } from '#server/platform/http/limited-body.ts';
+import { failureResponse, problem } from '#server/platform/http/problem.ts';
 import { localeOfRequest } from '#server/platform/http/request-locale.ts';
 import { cleanFileName } from './file-name.ts';
-import { maxUploadBytes } from './ingest.ts';
+import { MAX_UPLOAD_BYTES } from './ingest.ts';
 import type { Upload } from './media-commands.ts';
 
 /** Room for the boundaries and the small fields around the file. */
@@ -27,9 +27,9 @@ function reasonOf({ code, params = {} }: Issue): Reason {
  * Response for a refused picture: 413 if the file is too large, 415 if it is not a picture type that the site accepts,
  * 422 otherwise, with a message for the uploader in the language of the request.
  */
-export function uploadFailureAnswer(failure: Failure, request: Request): Response {
+export function uploadFailureResponse(failure: Failure, request: Request): Response {
   if (failure.code !== 'invalid' || failure.issues.every(({ path }) => path !== 'file'))
-    return failureAnswer(failure, request);
+    return failureResponse(failure, request);
   const locale = localeOfRequest(request.headers);
   const errors = failure.issues.map((issue) => {
     const { path, code, params = {} } = issue;
@@ -59,10 +59,10 @@ export async function readUpload(
     return { ok: false, response: problem(415, 'unsupported_type', { detail: 'Send multipart/form-data' }) };
   const refuse = (...issues: Issue[]) => ({
     ok: false as const,
-    response: uploadFailureAnswer(invalid(issues).failure, request),
+    response: uploadFailureResponse(invalid(issues).failure, request),
   });
-  const limited = await bufferLimitedBody(request, maxUploadBytes + FORM_OVERHEAD_BYTES);
-  if (limited === null) return refuse({ path: 'file', code: 'too_big', params: { maxBytes: maxUploadBytes } });
+  const limited = await bufferLimitedBody(request, MAX_UPLOAD_BYTES + FORM_OVERHEAD_BYTES);
+  if (limited === null) return refuse({ path: 'file', code: 'too_big', params: { maxBytes: MAX_UPLOAD_BYTES } });
   let form: FormData;
   try {
     form = await limited.formData();

@@ -40,7 +40,7 @@ const portraits: SQL = sql`(select substr(image, 8, instr(substr(image, 8), '/')
 export const usedIds: SQL = sql`(select media_id from ${entryUses} union select media_id from ${portraits})`;
 
 /** Of these ids, those of pictures that are in use. */
-export async function usedAmong({ db }: Database, ids: readonly string[]): Promise<Set<string>> {
+export async function filterUsedMedia({ db }: Database, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   // Sources with an index are queried per picture; the others are read once.
   const rows = await db.all<{ id: string }>(sql`select value as id from json_each(${JSON.stringify(ids)}) as wanted

@@ -1,6 +1,6 @@
 import { kinds } from '#content/kinds.ts';
-import { isStaffFor } from '#content/model/can.ts';
 import type { NotificationType } from '#content/model/notifications.ts';
+import { isStaffFor } from '#content/model/permissions.ts';
 import { roles } from '#content/model/roles.ts';
 import { findPerson, type PersonRow } from '#server/core/accounts/rows.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';

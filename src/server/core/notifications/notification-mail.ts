@@ -5,10 +5,10 @@ import { fill } from '#content/messages/define-messages.ts';
 import { notifications } from '#content/messages/notifications.ts';
 import type { KindName } from '#content/model/kind-name.ts';
 import type { NotificationType } from '#content/model/notifications.ts';
-import { absolute, paths } from '#content/urls/urls.ts';
+import { toAbsoluteUrl, paths } from '#content/urls/urls.ts';
 import { renderMail } from '#server/platform/mail/layout.ts';
 import type { RenderedMail, Site } from '#server/platform/mail/letter.ts';
-import { notificationMailMessages } from './notification-mail-words.ts';
+import { notificationMailMessages } from './notification-mail-texts.ts';
 
 export interface NotificationMail {
   /** The notification's id: its URL marks it as read and redirects to the entry. */
@@ -61,10 +61,13 @@ export function notificationMail(
             },
           ]),
     ],
-    button: { label: words.buttons[buttons[type] ?? 'edit'], url: absolute(site.url, locale, paths.notification(id)) },
+    button: {
+      label: words.buttons[buttons[type] ?? 'edit'],
+      url: toAbsoluteUrl(site.url, locale, paths.notification(id)),
+    },
     small: [
       fill(staff ? words.whyStaff : words.why, values),
-      { text: words.settings, url: `${absolute(site.url, locale, paths.cabinet())}#mails` },
+      { text: words.settings, url: `${toAbsoluteUrl(site.url, locale, paths.cabinet())}#mails` },
     ],
   });
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DAY, HOUR } from '#content/format/durations.ts';
-import { systemActor, type Actor } from '#content/model/can.ts';
+import { systemActor, type Actor } from '#content/model/permissions.ts';
 import type { Status } from '#content/model/workflow.ts';
 import { createHousekeeping } from '#server/app/jobs/housekeeping.ts';
 import { Scheduler } from '#server/app/jobs/scheduler.ts';

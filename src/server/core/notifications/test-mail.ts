@@ -5,11 +5,11 @@ import { ok, type Result } from '#content/result.ts';
 import { readSettings } from '#server/core/settings/rows.ts';
 import { database } from '#server/platform/database/database.ts';
 import { env } from '#server/platform/env.ts';
+import { describeMailServerProblem, checkMailServer } from '#server/platform/mail/check-mail-server.ts';
 import { renderMail } from '#server/platform/mail/layout.ts';
 import type { RenderedMail, Site } from '#server/platform/mail/letter.ts';
 import { queueMail } from '#server/platform/mail/queue.ts';
-import { recordMailWorked } from '#server/platform/mail/rows.ts';
-import { describeMailTrouble, tryMailServer } from '#server/platform/mail/try-server.ts';
+import { recordMailAccepted } from '#server/platform/mail/rows.ts';
 import { wakeMail } from '#server/platform/mail/wake.ts';
 import { withinLimit } from '#server/platform/rate-limit/rate-limit.ts';
 
@@ -69,7 +69,7 @@ export async function sendTestMail(asker: string, to: string, locale: Locale): P
   wakeMail();
   const { smtpUrl, mailFrom } = env();
   if (smtpUrl === undefined) return ok({ to, transport: 'files', trouble: null });
-  const trouble = await tryMailServer({ smtpUrl, mailFrom }, to);
-  if (trouble === null) await database().batch([recordMailWorked(database())]);
-  return ok({ to, transport: 'smtp', trouble: trouble && describeMailTrouble(locale, trouble) });
+  const trouble = await checkMailServer({ smtpUrl, mailFrom }, to);
+  if (trouble === null) await database().batch([recordMailAccepted(database())]);
+  return ok({ to, transport: 'smtp', trouble: trouble && describeMailServerProblem(locale, trouble) });
 }

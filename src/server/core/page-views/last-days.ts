@@ -1,5 +1,5 @@
 import { DAY } from '#content/format/durations.ts';
-import { todayIn } from '#server/core/settings/telling.ts';
+import { todayIn } from '#server/core/settings/locale-context.ts';
 
 export const VIEW_DAYS = 30;
 

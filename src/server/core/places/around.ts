@@ -8,7 +8,7 @@ export const pointOf = (row: { lat: number | null; lng: number | null } | undefi
   row === undefined || row.lat === null || row.lng === null ? null : { lat: row.lat, lng: row.lng };
 
 /** The ids of the towns within a radius of a point. @param radius in the site's unit */
-export function idsAround(catalogue: Catalogue, point: Point, radius: number): string[] {
+export function findTownIdsAround(catalogue: Catalogue, point: Point, radius: number): string[] {
   const most = radiusToMiles(radius);
   return [...catalogue.locations.byId.values()].flatMap((row) => {
     const there = row.type === 'city' ? pointOf(row) : null;
@@ -23,9 +23,13 @@ export type CentrePlace = Pick<LocationRow, 'id' | 'lat' | 'lng' | 'parentId'>;
  * The ids of a place, of everything in it, and of the cities around it. @param radius in the site's unit; `null` to
  * leave out the cities around it
  */
-export function placesAround(catalogue: Catalogue, place: CentrePlace, radius: number | null): ReadonlySet<string> {
+export function findPlaceIdsAround(
+  catalogue: Catalogue,
+  place: CentrePlace,
+  radius: number | null,
+): ReadonlySet<string> {
   return new Set([
     ...catalogue.locations.subtree(place.id),
-    ...(radius === null || !hasPoint(place) ? [] : idsAround(catalogue, place, radius)),
+    ...(radius === null || !hasPoint(place) ? [] : findTownIdsAround(catalogue, place, radius)),
   ]);
 }

@@ -1,21 +1,21 @@
 import { HOUR } from '#content/format/durations.ts';
-import type { Actor } from '#content/model/can.ts';
 import type { KindDeclaration } from '#content/model/define-kind.ts';
 import type { ContentInput } from '#content/model/entry-content.ts';
-import { placeOfReference, placeReference } from '#content/places/written-places.ts';
+import type { Actor } from '#content/model/permissions.ts';
+import { placeOfReference, placeReference } from '#content/places/place-reference.ts';
 import { invalid, ok, type Issue, type Result } from '#content/result.ts';
 import { siteCountry } from '#content/settings/site-country.ts';
 import type { LocationRow } from '#server/core/taxonomy/catalogue-rows.ts';
 import { upsertLocation } from '#server/core/taxonomy/catalogue-writes.ts';
 import { loadCatalogue, type Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import { changeTaxonomy } from '#server/core/taxonomy/change-taxonomy.ts';
-import { recordTermSave } from '#server/core/taxonomy/record-term-act.ts';
+import { recordTermSave } from '#server/core/taxonomy/record-term-action.ts';
 import { chooseSlug } from '#server/core/taxonomy/term-slugs.ts';
 import { database, type Database, type Statement } from '#server/platform/database/database.ts';
 import { notFound } from '#server/platform/failures.ts';
 import { newId } from '#server/platform/ids.ts';
 import { withinLimit } from '#server/platform/rate-limit/rate-limit.ts';
-import { isGazetteerOfSiteCountry } from './fill.ts';
+import { isGazetteerOfSiteCountry } from './fill-gazetteer.ts';
 import { findLocationByReference, locationOf, stateName, stateRow } from './find-locations.ts';
 import { readPlace, type PlaceRow } from './rows.ts';
 
@@ -91,7 +91,7 @@ export async function ensureLocationsOfInput(
 }
 
 /** The same for a preview: a place that the site does not have yet is left out, and nothing is written. */
-export async function keepKnownPlaces(input: ContentInput, kind: KindDeclaration): Promise<ContentInput> {
+export async function omitUnknownPlaces(input: ContentInput, kind: KindDeclaration): Promise<ContentInput> {
   const catalogue = await loadCatalogue(database());
   const known = async (reference: string) =>
     (await findLocationByReference(database(), catalogue, reference))?.location?.id ??

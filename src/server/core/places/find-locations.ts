@@ -3,14 +3,14 @@ import type { Locale } from '#content/locale.ts';
 import type { LocationView } from '#content/model/entry.ts';
 import { milesBetween } from '#content/places/distance.ts';
 import { placeKey, placeWords, townKey } from '#content/places/place-key.ts';
+import { placeOfReference, placeReference } from '#content/places/place-reference.ts';
 import type { Point } from '#content/places/point.ts';
-import { placeOfReference, placeReference } from '#content/places/written-places.ts';
 import { siteCountry } from '#content/settings/site-country.ts';
 import type { LocationRow } from '#server/core/taxonomy/catalogue-rows.ts';
 import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import { findOldTerm } from '#server/core/taxonomy/rows.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { findPlaces, fits, toFoundPlace, type Fit, type FoundPlace } from './find-places.ts';
+import { findPlaces, placeMatchTypes, toFoundPlace, type PlaceMatchType, type FoundPlace } from './find-places.ts';
 import { readPlace } from './rows.ts';
 
 /** A candidate place: a location of the site, or a place of the gazetteer that can become one. */
@@ -109,12 +109,12 @@ function namesOfState(code: string | null): ReadonlySet<string> {
 /** A key that is equal for different spellings of a name. */
 const nameKey = (name: string): string => placeWords(name).map(placeKey).join(' ');
 
-const STRICT_FITS: readonly Fit[] = ['name', 'beginning', 'beginning of another name'];
-const LOOSE_FITS: readonly Fit[] = ['sound of a name', 'beginning of a sound', 'slip'];
+const STRICT_FITS: readonly PlaceMatchType[] = ['name', 'beginning', 'beginning of another name'];
+const LOOSE_FITS: readonly PlaceMatchType[] = ['sound of a name', 'beginning of a sound', 'slip'];
 /** Number of places that are known outside their county: they have at least about ten thousand inhabitants. */
 const WELL_KNOWN_PLACE_COUNT = 4000;
 const IS_ZIP = /^\s*\d{5}\s*$/;
-const WHOLE_NAME_FITS: ReadonlySet<Fit> = new Set(['name', 'sound of a name']);
+const WHOLE_NAME_FITS: ReadonlySet<PlaceMatchType> = new Set(['name', 'sound of a name']);
 
 /**
  * Places for the typed text, by any name in either language or alphabet, with or without the state, or by ZIP code.
@@ -127,13 +127,13 @@ export async function findLocations(
   typed: string,
   { locale, type, limit = 10 }: { locale: Locale; type?: LocationRow['type'] | undefined; limit?: number },
 ): Promise<LocationHit[]> {
-  const hits = new Map<string, LocationHit & { fit: Fit; num: number }>();
-  const add = (key: string, hit: LocationHit & { fit: Fit; num: number }) => {
+  const hits = new Map<string, LocationHit & { fit: PlaceMatchType; num: number }>();
+  const add = (key: string, hit: LocationHit & { fit: PlaceMatchType; num: number }) => {
     const before = hits.get(key);
     if (before === undefined) hits.set(key, hit);
     else {
       before.placeId ??= hit.placeId;
-      if (fits.indexOf(hit.fit) < fits.indexOf(before.fit)) before.fit = hit.fit;
+      if (placeMatchTypes.indexOf(hit.fit) < placeMatchTypes.indexOf(before.fit)) before.fit = hit.fit;
     }
   };
   for (const [num, { place: row, fit, isLoose }] of catalogue.rankLocations(typed, locale).entries())
@@ -157,13 +157,13 @@ export async function findLocations(
       const key = nameKey(candidate);
       return key === asked || (asked.startsWith(`${key} `) && namesOfState(state).has(asked.slice(key.length + 1)));
     });
-  const isAlias = (hit: LocationHit & { fit: Fit }) => hit.fit === 'name' && !isOwn(hit);
+  const isAlias = (hit: LocationHit & { fit: PlaceMatchType }) => hit.fit === 'name' && !isOwn(hit);
   const hasAlias = [...hits.values()].some(isAlias);
   const hasName = [...hits.values()].some(({ fit }) => fit === 'name');
   // A town of exactly that name comes first if it is well known: York in Alabama does not precede New York. A place for
   // which it is only an alternative name comes later (Brooklyn after its own Brighton Beach), and one that only sounds
   // similar comes after both.
-  const rank = (hit: LocationHit & { fit: Fit; num: number }) => {
+  const rank = (hit: LocationHit & { fit: PlaceMatchType; num: number }) => {
     if (!WHOLE_NAME_FITS.has(hit.fit) || (hit.fit !== 'name' && hasName)) return hit.location !== null ? 3 : 5;
     if (isAlias(hit)) return 2;
     return hit.location !== null || hit.num < WELL_KNOWN_PLACE_COUNT ? 0 : hasAlias && isOwn(hit) ? 1 : 4;
@@ -171,7 +171,9 @@ export async function findLocations(
   for (const hit of hits.values()) hit.isExact = WHOLE_NAME_FITS.has(hit.fit);
   return [...hits.values()]
     .filter((hit) => type === undefined || hit.type === type)
-    .sort((a, b) => rank(a) - rank(b) || fits.indexOf(a.fit) - fits.indexOf(b.fit) || a.num - b.num)
+    .sort(
+      (a, b) => rank(a) - rank(b) || placeMatchTypes.indexOf(a.fit) - placeMatchTypes.indexOf(b.fit) || a.num - b.num,
+    )
     .slice(0, limit);
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#server/platform/database/database.ts';
 import { testDir } from '#server/platform/database/testing.ts';
 import { openTestDatabase } from '#tests/support/data/test-database.ts';
-import { fillGazetteer, isGazetteerCurrent } from './fill.ts';
+import { fillGazetteer, isGazetteerCurrent } from './fill-gazetteer.ts';
 import { findPlaces } from './find-places.ts';
 
 const dir = testDir();

@@ -30,13 +30,13 @@ export interface FoundPlace extends Point {
   state: string;
   name: Record<Locale, string>;
   slug: string;
-  fit: Fit;
+  fit: PlaceMatchType;
   /** Rank among places that fit equally: the lower, the more important. */
   num: number;
 }
 
 /** How well a name fits the typed text, the best first. */
-export const fits = [
+export const placeMatchTypes = [
   'name',
   'sound of a name',
   'beginning',
@@ -46,11 +46,11 @@ export const fits = [
   'beginning of a sound',
   'slip',
 ] as const;
-export type Fit = (typeof fits)[number];
+export type PlaceMatchType = (typeof placeMatchTypes)[number];
 
 // Names that people here use count as much as the official one.
-const WHOLE_NAME_FITS: readonly Fit[] = ['name', 'name', 'foreign name', 'sound of a name'];
-const NAME_BEGINNING_FITS: readonly Fit[] = [
+const WHOLE_NAME_FITS: readonly PlaceMatchType[] = ['name', 'name', 'foreign name', 'sound of a name'];
+const NAME_BEGINNING_FITS: readonly PlaceMatchType[] = [
   'beginning',
   'beginning of another name',
   'beginning of a foreign name',
@@ -120,11 +120,12 @@ export async function findPlaces(database: Database, typed: string, limit = 10):
   const zip = words.find((word) => /^\d{3,5}$/.test(word));
   if (zip !== undefined) return placesOfZip(database, zip, limit);
   const found = new Map<string, FoundPlace>();
-  const add = (rows: readonly PlaceRow[], fitOf: (weight: number) => Fit) => {
+  const add = (rows: readonly PlaceRow[], fitOf: (weight: number) => PlaceMatchType) => {
     for (const row of rows) {
       const one = toFoundPlace(row, fitOf(row.weight));
       const known = found.get(one.id);
-      if (known === undefined || fits.indexOf(one.fit) < fits.indexOf(known.fit)) found.set(one.id, one);
+      if (known === undefined || placeMatchTypes.indexOf(one.fit) < placeMatchTypes.indexOf(known.fit))
+        found.set(one.id, one);
     }
   };
   for (const reading of readingsOf(words)) {
@@ -161,10 +162,14 @@ async function placesOfZip(database: Database, digits: string, limit: number): P
 }
 
 /** The better fit first, then the more important place. */
-const byFit = (a: FoundPlace, b: FoundPlace) => fits.indexOf(a.fit) - fits.indexOf(b.fit) || a.num - b.num;
+const byFit = (a: FoundPlace, b: FoundPlace) =>
+  placeMatchTypes.indexOf(a.fit) - placeMatchTypes.indexOf(b.fit) || a.num - b.num;
 
 /** Converts a row to a search result. */
-export function toFoundPlace({ id, type, state, name, nameUa, slug, lat, lng, num }: PlaceRow, fit: Fit): FoundPlace {
+export function toFoundPlace(
+  { id, type, state, name, nameUa, slug, lat, lng, num }: PlaceRow,
+  fit: PlaceMatchType,
+): FoundPlace {
   return { id, type, state, name: { ua: nameUa ?? name, us: name }, slug: slug ?? id, lat, lng, fit, num };
 }
 

@@ -7,7 +7,7 @@ import { countryOf } from '#content/countries/index.ts';
 import { milesBetween } from '#content/places/distance.ts';
 import { townKey } from '#content/places/place-key.ts';
 import type { Point } from '#content/places/point.ts';
-import { normaliseApostrophes } from '#content/text/signs.ts';
+import { normaliseApostrophes } from '#content/text/punctuation.ts';
 
 /** A place in the source data. */
 export interface GazetteerPlace extends Point {

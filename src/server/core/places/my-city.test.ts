@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readCityCookie } from '#content/places/written-places.ts';
+import { readCityCookie } from '#content/places/place-reference.ts';
 import { openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
 import { cityCookie, findCity } from './my-city.ts';
 

@@ -2,8 +2,8 @@ import { DAY_SECONDS } from '#content/format/durations.ts';
 import type { Locale } from '#content/locale.ts';
 import type { LocationView } from '#content/model/entry.ts';
 import { milesBetween } from '#content/places/distance.ts';
+import { CITY_COOKIE } from '#content/places/place-reference.ts';
 import { hasPoint, type Point } from '#content/places/point.ts';
-import { CITY_COOKIE } from '#content/places/written-places.ts';
 import { siteCountry } from '#content/settings/site-country.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { database, type Database } from '#server/platform/database/database.ts';
@@ -37,7 +37,7 @@ interface CityChoice {
 }
 
 /** The city, or why it was not found: texts for each case are in `messages/site/my-city.ts`. */
-export type CityAnswer =
+export type CityResult =
   | { kind: 'chosen'; city: LocationView }
   /** `which`: several cities have the name. `like`: none has it, and these are similar. */
   | { kind: 'which' | 'like'; choices: CityChoice[] }
@@ -45,7 +45,7 @@ export type CityAnswer =
   | { kind: 'empty' | 'noPlace' | 'noZip' | 'abroad' };
 
 /** Finds the visitor's own city. A match that is only similar needs confirmation. Nothing is stored. */
-export async function findCity({ slug, typed, point }: CityInput, locale: Locale): Promise<CityAnswer> {
+export async function findCity({ slug, typed, point }: CityInput, locale: Locale): Promise<CityResult> {
   const db = database();
   const catalogue = await loadCatalogue(db);
   const townBy = async (item: string) => {

@@ -10,7 +10,7 @@ import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { recordingLog } from '#server/publishing/publisher/testing.ts';
 import { actors, openTestSite, START, type TestSite } from '#tests/support/data/test-site.ts';
 import { ensureLocationOfPlace } from './choose-place.ts';
-import { areTownsKnown, fillGazetteer, isGazetteerCurrent, isGazetteerOfSiteCountry } from './fill.ts';
+import { areTownsKnown, fillGazetteer, isGazetteerCurrent, isGazetteerOfSiteCountry } from './fill-gazetteer.ts';
 import { findBySlug, findLocations } from './find-locations.ts';
 import { findCity } from './my-city.ts';
 import { GazetteerRefillJob } from './refill-job.ts';

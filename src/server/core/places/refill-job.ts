@@ -7,7 +7,7 @@ import { now } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/telemetry/log-type.ts';
 import { appendToOutbox } from '#server/publishing/publisher/outbox-rows.ts';
-import { isGazetteerOfFormerCountry, unfinishedFill } from './fill.ts';
+import { isGazetteerOfFormerCountry, readFillProgress } from './fill-gazetteer.ts';
 
 /** Delay after a failure. */
 const RETRY_MS = 10 * MINUTE;
@@ -61,7 +61,7 @@ export class GazetteerRefillJob {
 
   /** Whether a fill has stalled: its process has ended, here or on another server. */
   async #isAbandoned(): Promise<boolean> {
-    const state = await unfinishedFill(this.#options.database);
+    const state = await readFillProgress(this.#options.database);
     if (state !== this.#seen.state) this.#seen = { state, at: now() };
     return state !== null && now() - this.#seen.at >= MAX_STALL_MS;
   }

@@ -13,16 +13,16 @@ export const redirectPatch = z.partial(redirectSchema);
 export type RedirectInput = z.output<typeof redirectSchema>;
 
 /** An address of this site as it was typed or pasted: its canonical path, and its query with the question mark. */
-export interface OwnAddress {
+export interface SiteAddress {
   path: string;
   query: string;
 }
 
 /** Reads a path or a full address of this site, or returns the problem: another site, or not an address at all. */
-export function readOwnAddress(
+export function parseSiteAddress(
   typed: string,
   siteUrl: string,
-): OwnAddress | Extract<IssueCode, 'unsafe_url' | 'invalid'> {
+): SiteAddress | Extract<IssueCode, 'unsafe_url' | 'invalid'> {
   const isWhole = /^[a-z][a-z0-9+.-]*:/i.test(typed);
   const url = URL.canParse(typed, siteUrl) ? new URL(typed, siteUrl) : null;
   if (url === null) return 'invalid';
@@ -39,4 +39,4 @@ export function readOwnAddress(
   return { path: canonical.kind === 'redirect' ? canonical.to : canonical.path, query: url.search };
 }
 
-export const issue = (path: keyof RedirectInput, code: IssueCode): Issue => ({ path, code });
+export const redirectIssue = (path: keyof RedirectInput, code: IssueCode): Issue => ({ path, code });

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { HOUR } from '#content/format/durations.ts';
 import { redirectsList } from '#content/lists/redirects.ts';
-import { systemActor } from '#content/model/can.ts';
+import { systemActor } from '#content/model/permissions.ts';
 import type { Issue } from '#content/result.ts';
 import { listAudit } from '#server/core/audit/rows.ts';
 import { transitionEntry, updateEntry } from '#server/core/entries/write/commands.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { categoryRevision } from '#server/core/taxonomy/term-revision.ts';
-import { NotFoundLog } from '#server/features/redirects/missed-log.ts';
+import { NotFoundLog } from '#server/features/redirects/not-found-log.ts';
 import { startOldAddressLookup } from '#server/features/redirects/old-addresses.ts';
 import { redirectListView } from '#server/features/redirects/redirect-list.ts';
 import { suggestPages } from '#server/features/redirects/suggestions.ts';

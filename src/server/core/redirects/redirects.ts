@@ -4,7 +4,7 @@
  */
 
 import { localeOfPath } from '#content/locale.ts';
-import type { Actor } from '#content/model/can.ts';
+import type { Actor } from '#content/model/permissions.ts';
 import { invalid, ok, type Issue, type Result } from '#content/result.ts';
 import { noParameters } from '#content/urls/page-parameters.ts';
 import { localisedPath, pageParameters } from '#content/urls/urls.ts';
@@ -19,11 +19,11 @@ import { notFound, stale } from '#server/platform/failures.ts';
 import { newId } from '#server/platform/ids.ts';
 import { currentPublisher } from '#server/publishing/publisher/current-publisher.ts';
 import { appendToOutbox } from '#server/publishing/publisher/outbox-rows.ts';
-import { unownedQuery } from '#server/publishing/store/page-key.ts';
+import { foreignQuery } from '#server/publishing/store/page-key.ts';
 import { findAddressState, isRedirectAllowed } from './address-state.ts';
 import { invalidateRedirects } from './current-redirects.ts';
 import { deleteMissingPaths } from './not-found-rows.ts';
-import { issue, readOwnAddress, type OwnAddress, type RedirectInput } from './redirect-input.ts';
+import { redirectIssue, parseSiteAddress, type SiteAddress, type RedirectInput } from './redirect-input.ts';
 import { buildRedirectRules, RedirectRules } from './redirect-rules.ts';
 import {
   deleteRedirect,
@@ -45,8 +45,8 @@ const MAX_REDIRECTS = 150_000;
 const BATCH_SIZE = 200;
 
 /** An address as stored in redirects: without parameters that its page reads, and without tracking parameters. */
-function toStoredAddress({ path, query }: OwnAddress): { address: string; asksForQuery: boolean } {
-  const asked = unownedQuery(query.slice(1), pageParameters(path) ?? noParameters);
+function toStoredAddress({ path, query }: SiteAddress): { address: string; asksForQuery: boolean } {
+  const asked = foreignQuery(query.slice(1), pageParameters(path) ?? noParameters);
   return { address: asked === '' ? path : `${path}?${asked}`, asksForQuery: asked !== '' };
 }
 
@@ -55,29 +55,29 @@ function toStoredAddress({ path, query }: OwnAddress): { address: string; asksFo
  * that no page has, it may be the address of a page.
  */
 async function readPath(typed: string, target: string | null, others: readonly RedirectRow[]): Promise<Result<string>> {
-  const read = readOwnAddress(typed, env().siteUrl);
-  if (typeof read === 'string') return invalid([issue('path', read)]);
+  const read = parseSiteAddress(typed, env().siteUrl);
+  if (typeof read === 'string') return invalid([redirectIssue('path', read)]);
   const found = await findAddressState(read.path);
   const { address, asksForQuery } = toStoredAddress(read);
   if (asksForQuery ? found.state === 'own' : !isRedirectAllowed(found, target))
-    return invalid([issue('path', 'not_empty')]);
-  return others.some(({ path }) => path === address) ? invalid([issue('path', 'taken')]) : ok(address);
+    return invalid([redirectIssue('path', 'not_empty')]);
+  return others.some(({ path }) => path === address) ? invalid([redirectIssue('path', 'taken')]) : ok(address);
 }
 
 /** Validates the new address: a page of the site at its current address, or the path of another redirect. */
 async function readTarget(typed: string | null, rules: RedirectRules): Promise<Result<string | null>> {
   if (typed === null) return ok(null);
-  const read = readOwnAddress(typed, env().siteUrl);
-  if (typeof read === 'string') return invalid([issue('target', read)]);
+  const read = parseSiteAddress(typed, env().siteUrl);
+  if (typeof read === 'string') return invalid([redirectIssue('target', read)]);
   const { path, query } = read;
   const leads = rules.find(path + query);
-  if (leads !== null) return leads.target === null ? invalid([issue('target', 'not_found')]) : ok(path + query);
+  if (leads !== null) return leads.target === null ? invalid([redirectIssue('target', 'not_found')]) : ok(path + query);
   const found = await findAddressState(path);
   if (found.state === 'moved') return ok(localisedPath(localeOfPath(path).locale, found.path) + query);
   const isProgram = /^\/(?:us\/)?(?:api|media|_|social)/.test(path);
   return found.state === 'page' || (found.state === 'own' && !isProgram)
     ? ok(path + query)
-    : invalid([issue('target', 'not_found')]);
+    : invalid([redirectIssue('target', 'not_found')]);
 }
 
 async function check(rows: readonly RedirectRow[], id: string, input: RedirectInput): Promise<Result<RedirectInput>> {
@@ -91,7 +91,7 @@ async function check(rows: readonly RedirectRow[], id: string, input: RedirectIn
   if (!path.ok || !target.ok) return invalid(issues);
   const next = { id, path: path.value, target: target.value };
   rules.add([next]);
-  return rules.isCircle(next.path) ? invalid([issue('target', 'cycle')]) : ok(next);
+  return rules.isCircle(next.path) ? invalid([redirectIssue('target', 'cycle')]) : ok(next);
 }
 
 /**
@@ -142,7 +142,7 @@ const targetPaths = (target: string | null): string[] => (target === null ? [] :
  * An imported redirect with its path in canonical spelling. An unreadable path is left as it is, and rejected later.
  */
 function normalizeRedirect({ path, target }: ImportedRedirect): ImportedRedirect {
-  const read = readOwnAddress(path, env().siteUrl);
+  const read = parseSiteAddress(path, env().siteUrl);
   return { path: typeof read === 'string' ? path : toStoredAddress(read).address, target };
 }
 
@@ -170,12 +170,12 @@ async function importSome(spelt: readonly ImportedRedirect[]): Promise<Result<bo
       results.push(
         read.ok && read.value === target
           ? ok(false)
-          : invalid([{ ...issue('path', 'taken'), params: { target: same.target ?? '410' } }]),
+          : invalid([{ ...redirectIssue('path', 'taken'), params: { target: same.target ?? '410' } }]),
       );
     else if (!read.ok) results.push(read);
     // The existing rule would redirect requests that the new one sends there.
     else if (targetPaths(target).some((end) => end !== path && taken.has(end) && taken.get(end)!.target !== target))
-      results.push(invalid([issue('target', 'taken')]));
+      results.push(invalid([redirectIssue('target', 'taken')]));
     else {
       const row = { id: newId(), path, target, revision: 1, hits: 0, lastHitAt: null, createdAt: now() };
       taken.set(path, row);
@@ -260,7 +260,8 @@ async function write(
   } catch (error) {
     if (errorMentions(error, 'NOT NULL constraint failed: redirect.revision'))
       return stale((await findRedirect(db, row.id))?.revision ?? row.revision);
-    if (errorMentions(error, 'UNIQUE constraint failed: redirect.path')) return invalid([issue('path', 'taken')]);
+    if (errorMentions(error, 'UNIQUE constraint failed: redirect.path'))
+      return invalid([redirectIssue('path', 'taken')]);
     throw error;
   }
   invalidateRedirects(db);

@@ -9,7 +9,7 @@ import { locales } from '#content/locale.ts';
 import type { EntryContent } from '#content/model/entry-content.ts';
 import type { Seo } from '#content/model/entry.ts';
 import type { KindName } from '#content/model/kind-name.ts';
-import type { RevisionAct, Status } from '#content/model/workflow.ts';
+import type { RevisionAction, Status } from '#content/model/workflow.ts';
 import type { RichText } from '#content/text/rich-node.ts';
 import { user } from './accounts-schema.ts';
 import { media } from './media-schema.ts';
@@ -286,7 +286,7 @@ export const goneSlug = sqliteTable(
 
 /**
  * The content after each save. A user's saves within one sitting share a row, which contains the last of them; actions
- * and named versions have separate rows (`core/entries/revisions/sittings.ts`).
+ * and named versions have separate rows (`core/entries/revisions/editing-sessions.ts`).
  */
 export const revision = sqliteTable(
   'revision',
@@ -306,7 +306,7 @@ export const revision = sqliteTable(
      */
     startedAt: integer('started_at'),
     /** The action, if any; `null` for a plain save. */
-    act: text('act').$type<RevisionAct>(),
+    act: text('act').$type<RevisionAction>(),
     name: text('name'),
     /** The number of the version whose content this row repeats; `null` if it has its own. */
     repeats: integer('repeats'),

@@ -1,7 +1,7 @@
 import { index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 // The gazetteer: every place of the country, its ZIP codes and the words that find them. It is reference data, filled
-// from packages (`core/places/fill.ts`) and never edited: a chosen place becomes a row of `location`.
+// from packages (`core/places/fill-gazetteer.ts`) and never edited: a chosen place becomes a row of `location`.
 
 /**
  * A town, neighbourhood, postal name or state. Numbers follow importance, so reading in their order ranks the places.

@@ -94,7 +94,7 @@ export const editWord = sqliteTable('edit_word', wordColumns(), (table) => [
 
 const nearColumns = () => ({ key: integer('key').notNull(), word: integer('word').notNull() });
 
-/** Words that are one or two deletions away from a spelling, by its hash (`nearKeys`). */
+/** Words that are one or two deletions away from a spelling, by its hash (`fuzzyKeys`). */
 export const searchNear = sqliteTable('search_near', nearColumns(), (table) => [
   primaryKey({ columns: [table.key, table.word] }),
 ]);

@@ -1,6 +1,6 @@
 import type { KindName } from '#content/model/kind-name.ts';
-import { placesAround, pointOf } from '#server/core/places/around.ts';
-import { areasAbove, isOnSiteService, MAX_DRIVE_MILES } from '#server/core/places/served.ts';
+import { findPlaceIdsAround, pointOf } from '#server/core/places/around.ts';
+import { enclosingAreaIds, isOnSiteService, MAX_DRIVE_MILES } from '#server/core/places/service-areas.ts';
 import { loadCatalogue, type Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { latestOutboxId } from '#server/publishing/publisher/outbox-rows.ts';
@@ -11,11 +11,11 @@ import { sumFacets, type FacetChoice, type FacetSums } from './index/facet-sums.
 import { emptyLexicon } from './language/lexicon.ts';
 import type { Condition, EntryPredicate } from './query/conditions.ts';
 import { withImpliedOptions, type EntrySearch } from './query/entry-search.ts';
-import { allOf, anyOf, quoted, titled } from './query/match.ts';
+import { matchAllOf, matchAnyOf, quoteWord, matchInTitle } from './query/match-expressions.ts';
 import { readUnits } from './query/query-units.ts';
 import { readQuery, type ParsedQuery } from './query/read-query.ts';
-import { conditionsOf, milesFrom, placesOf, type SearchCriteria } from './query/wishes.ts';
-import { countByFacet, dayEdges, type FacetCount, type SearchFilter } from './rows.ts';
+import { conditionsOf, milesFrom, placesOf, type SearchCriteria } from './query/search-criteria.ts';
+import { countByFacet, dayRangeFilter, type FacetCount, type SearchFilter } from './rows.ts';
 import { countMatches } from './word-rows.ts';
 
 /**
@@ -82,14 +82,15 @@ export async function prepareSearch(
   const { plan, wishes } = read;
   const { place } = wishes;
   const facets = await loadFacets(database);
-  const explicit = search.location == null ? null : placesAround(catalogue, search.location, search.radius ?? null);
+  const explicit =
+    search.location == null ? null : findPlaceIdsAround(catalogue, search.location, search.radius ?? null);
   const here = place === null ? explicit : placesOf(catalogue, place);
   const base: SearchFilter = {
     now: at,
     priceMin: search.priceMin ?? null,
     priceMax: search.priceMax ?? null,
     photo: search.photo ?? false,
-    ...dayEdges(search, catalogue.settings.site.timeZone),
+    ...dayRangeFilter(search, catalogue.settings.site.timeZone),
   };
   const conditions = conditionsOf(wishes);
   const reach = reachOf(catalogue, search, wishes, here);
@@ -132,7 +133,7 @@ function reachOf(
 ): Pick<FacetChoice, 'areas' | 'isReached'> {
   if (here === null) return {};
   // The areas of a place named in the words are already among `here`.
-  const areas = new Set(location == null ? [] : areasAbove(catalogue, location));
+  const areas = new Set(location == null ? [] : enclosingAreaIds(catalogue, location));
   const point = place === null ? pointOf(location ?? undefined) : place.type === 'city' ? place.point : null;
   const milesTo = point === null ? () => Infinity : milesFrom(catalogue, point);
   return {
@@ -150,7 +151,7 @@ const mentionOf = ({ read, conditions, here, explicit }: PreparedSearch): string
   conditions.length === 0 && here === explicit ? read.plan.mentioned : null;
 
 /** The hits that meet the whole query, and their expression. If no entry is about a single word, entries that mention it are the hits. */
-export async function strictAnswers(
+export async function findStrictHits(
   lookup: PreparedSearch,
   search: EntrySearch,
 ): Promise<{ strict: FacetSums; whole: string | null }> {
@@ -171,7 +172,7 @@ export const MIN_STRICT_RESULTS = 3;
 const MAX_PLACES_IN_EXPRESSION = 50;
 
 /** The results of a query: entries that meet all of it, and close matches if there are hardly any. */
-export interface Answers {
+export interface SearchHits {
   lookup: PreparedSearch;
   strict: FacetSums;
   /** The expression of the strict hits. */
@@ -187,15 +188,16 @@ export interface Answers {
 }
 
 /** Finds the results of a query. Conditions are dropped if hardly any entry meets all of them. */
-export async function findAnswers(database: Database, given: EntrySearch, at: number): Promise<Answers> {
+export async function findSearchHits(database: Database, given: EntrySearch, at: number): Promise<SearchHits> {
   const search = withImpliedOptions(given);
   const lookup = await prepareSearch(database, await loadCatalogue(database), search, at);
   const { read, facets, conditions, explicit, here, base, strictFilter, canFind, sumsOf } = lookup;
   const { plan, wishes, isWishOnly } = read;
   const { place } = wishes;
-  const { strict, whole } = await strictAnswers(lookup, search);
+  const { strict, whole } = await findStrictHits(lookup, search);
   const mentioned = strict.total < MIN_STRICT_RESULTS ? mentionOf(lookup) : null;
-  const withMention = (match: string | null) => anyOf([match, mentioned].filter((candidate) => candidate !== null));
+  const withMention = (match: string | null) =>
+    matchAnyOf([match, mentioned].filter((candidate) => candidate !== null));
   const isRelaxed =
     strict.total < MIN_STRICT_RESULTS &&
     !(search.exact ?? false) &&
@@ -222,8 +224,8 @@ export async function findAnswers(database: Database, given: EntrySearch, at: nu
   if (place !== null && isRelaxed && near.total === 0 && match !== null && plan.loose !== null) {
     const { facets: there } = await sumsOf(plan.loose, filter, here);
     const ids = new Set(there.flatMap((num) => facets.get(num)?.locationIds ?? []).filter((id) => here!.has(id)));
-    const around = anyOf([...ids].slice(0, MAX_PLACES_IN_EXPRESSION).map((id) => quoted(termToken(id))));
-    if (around !== null) ({ match, near, all } = await close(anyOf([match, allOf([plan.loose, around])!])));
+    const around = matchAnyOf([...ids].slice(0, MAX_PLACES_IN_EXPRESSION).map((id) => quoteWord(termToken(id))));
+    if (around !== null) ({ match, near, all } = await close(matchAnyOf([match, matchAllOf([plan.loose, around])!])));
   }
   // Try any single known word before showing "nothing found".
   if (isRelaxed && all.total === 0 && plan.lastResort !== null && !seeksNearbyFirm(lookup))
@@ -231,10 +233,10 @@ export async function findAnswers(database: Database, given: EntrySearch, at: nu
   const isElsewhere = place !== null && near.total === 0;
   // Words read only as conditions are searched for as words if no entry meets them: «хлопчик».
   if (conditions.length > 0 && (isWishOnly || !plan.asked) && all.total === 0)
-    return findAnswers(database, { ...search, exact: true }, at);
+    return findSearchHits(database, { ...search, exact: true }, at);
   // A neighbourhood elsewhere may have the name of a town: if titles contain all the words, the neighbourhood is meant.
   if (isElsewhere && all.total > 0 && (await isInTitle(database, search.text, at)))
-    return findAnswers(database, { ...search, isPlaceless: true }, at);
+    return findSearchHits(database, { ...search, isPlaceless: true }, at);
   return { lookup, strict, whole, isRelaxed, match, filter, near, all, isElsewhere };
 }
 
@@ -299,6 +301,6 @@ function mostImportantConditions(wishes: SearchCriteria): EntryPredicate[] {
 async function isInTitle(database: Database, text: string, at: number): Promise<boolean> {
   const words = readUnits(text, null, false, emptyLexicon).map(({ own }) => own);
   if (words.length < 2) return false;
-  const [count = 0] = await countMatches(database, [titled(allOf(words)!)], at, 1);
+  const [count = 0] = await countMatches(database, [matchInTitle(matchAllOf(words)!)], at, 1);
   return count > 0;
 }

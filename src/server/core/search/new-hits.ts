@@ -2,9 +2,9 @@ import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { now } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { loadFacets } from './index/facet-index.ts';
-import { findAnswers, prepareSearch, strictAnswers } from './lookup.ts';
+import { findSearchHits, prepareSearch, findStrictHits } from './lookup.ts';
 import type { EntrySearch } from './query/entry-search.ts';
-import { placeNote } from './query/wishes.ts';
+import { buildPlaceNote } from './query/search-criteria.ts';
 import { countByFacet, readFound, type PublishedSpan, type RankingWeights } from './rows.ts';
 import type { SearchResult } from './search-entries.ts';
 
@@ -23,10 +23,10 @@ export async function findNewHits(
 ): Promise<{ ids: string[]; total: number }> {
   const at = now();
   const first = await prepareSearch(database, await loadCatalogue(database), search, at);
-  const own = first.read.wishes.place === null ? await strictAnswers(first, search) : null;
+  const own = first.read.wishes.place === null ? await findStrictHits(first, search) : null;
   // Whether words name a place, a condition, or something else of that name can only be decided from the other results.
   const { lookup, strict, whole } =
-    own !== null && own.strict.total > 0 ? { lookup: first, ...own } : await findAnswers(database, search, at);
+    own !== null && own.strict.total > 0 ? { lookup: first, ...own } : await findSearchHits(database, search, at);
   if (strict.total === 0) return { ids: [], total: 0 };
   const match = whole;
   const filter = { ...lookup.strictFilter, news };
@@ -68,7 +68,7 @@ export async function understandQuery(database: Database, search: EntrySearch): 
     used: plan.used,
     changes: plan.changes,
     questions: plan.questions,
-    place: place && placeNote(catalogue, await loadFacets(database), [], place, false, search.locale),
+    place: place && buildPlaceNote(catalogue, await loadFacets(database), [], place, false, search.locale),
     price: price && { ...price, isDropped: false },
     conditions: conditions.map(({ type, from, label }) => ({ type, from, label, isDropped: false })),
   };

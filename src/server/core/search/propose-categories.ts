@@ -4,8 +4,8 @@ import type { Database } from '#server/platform/database/database.ts';
 import { loadFacets } from './index/facet-index.ts';
 import { loadLexicon } from './language/lexicon.ts';
 import { categoryTerms } from './query/find-terms.ts';
-import { quoted } from './query/match.ts';
-import { fitOf, isCategoryOf, type ParsedName } from './query/name-fit.ts';
+import { quoteWord } from './query/match-expressions.ts';
+import { rankNameMatch, isCategoryOf, type ParsedName } from './query/name-match.ts';
 import { guessReadings, readWords, type WordReading } from './query/read-words.ts';
 import { readTitleFacets } from './rows.ts';
 
@@ -92,7 +92,7 @@ function scoreWord(reading: WordReading, names: readonly ParsedName[]): number {
           ),
         )
     : 0;
-  return Math.max(named, called, fitOf(reading, names, false) === null ? 0 : SYNONYM_SCORE);
+  return Math.max(named, called, rankNameMatch(reading, names, false) === null ? 0 : SYNONYM_SCORE);
 }
 
 /**
@@ -107,7 +107,7 @@ async function readCategoryShares(
 ): Promise<Map<string, number>> {
   const shares = new Map<string, number>();
   if (words.length < MIN_TITLE_WORDS) return shares;
-  const matches = [...new Set(words.map(({ stem }) => quoted(stem)))];
+  const matches = [...new Set(words.map(({ stem }) => quoteWord(stem)))];
   const facets = await loadFacets(database);
   const ofKind = [...facets].flatMap(([num, facet]) => (facet.kind === kind ? num : []));
   const hits = await readTitleFacets(database, matches, ofKind, now, MAX_SIMILAR_ENTRIES);

@@ -8,7 +8,7 @@ import { searchLexicon } from '#server/core/schema/search-schema.ts';
 import type { Database, Statement } from '#server/platform/database/database.ts';
 import { predicateSql } from './query/condition-rows.ts';
 import type { EntryPredicate } from './query/conditions.ts';
-import { anyOf, titled } from './query/match.ts';
+import { matchAnyOf, matchInTitle } from './query/match-expressions.ts';
 
 /** Filters of a search other than words and facets. */
 export interface SearchFilter {
@@ -45,7 +45,7 @@ interface DayEdge {
 }
 
 /** The days of a search, as filter values. */
-export function dayEdges(
+export function dayRangeFilter(
   { from, to }: { from?: string | null; to?: string | null },
   timeZone: string,
 ): Pick<SearchFilter, 'from' | 'to'> {
@@ -146,7 +146,7 @@ export async function countByFacet(
 }
 
 /** Whether any result meets each of the conditions. */
-export async function readMetConditions(
+export async function checkMetConditions(
   { db }: Database,
   match: string | null,
   facets: readonly number[],
@@ -352,14 +352,14 @@ export async function readTitleFacets(
 ): Promise<{ facet: number; score: number; held: number }[]> {
   const holds = matches.map(
     (match) =>
-      sql`exists (select 1 from entry_search where entry_search match ${titled(match)} and entry_search.rowid = hit.num)`,
+      sql`exists (select 1 from entry_search where entry_search match ${matchInTitle(match)} and entry_search.rowid = hit.num)`,
   );
   return db.all(sql`
     select hit.facet as facet, hit.score as score, ${sql.join(holds, sql` + `)} as held from (
       select num, facet, score from (
         select found.num as num, found.facet as facet, -bm25(entry_search) as score
         from entry_search cross join search_entry as found on found.num = entry_search.rowid
-        where entry_search match ${titled(anyOf(matches)!)} and found.listed_at <= ${now} and (found.expires_at is null or found.expires_at > ${now})
+        where entry_search match ${matchInTitle(matchAnyOf(matches)!)} and found.listed_at <= ${now} and (found.expires_at is null or found.expires_at > ${now})
           and found.facet in (select value from json_each(${JSON.stringify(facets)}))
         order by entry_search.rowid desc limit ${MAX_SCORED_LATEST})
       order by score desc, num desc limit ${limit}) as hit`);

@@ -10,16 +10,16 @@ import { facetValues, type FacetValue } from './index/facet-sums.ts';
 import { stopWords } from './language/function-words.ts';
 import { loadLexicon } from './language/lexicon.ts';
 import { stem } from './language/stem.ts';
-import { asksHow, isSoft } from './language/stop-words.ts';
-import { findAnswers } from './lookup.ts';
+import { isHowQuestion, isOptionalWord } from './language/stop-words.ts';
+import { findSearchHits } from './lookup.ts';
 import { IMPORTANCE, type Condition } from './query/conditions.ts';
 import type { EntrySearch } from './query/entry-search.ts';
-import { allOf, anyOf, quoted, titled, nearEachOther } from './query/match.ts';
+import { matchAllOf, matchAnyOf, quoteWord, matchInTitle, matchAdjacent } from './query/match-expressions.ts';
 import type { PriceCriterion } from './query/price-words.ts';
 import { scoreBoostsOf } from './query/ranking.ts';
-import type { Change } from './query/repair.ts';
-import { placeNote, wantedByPrice, type PlaceNote } from './query/wishes.ts';
-import { countReadable, readFound, readMetConditions, type SearchFilter, type RankingWeights } from './rows.ts';
+import type { WordChange } from './query/repair.ts';
+import { buildPlaceNote, wantedTermsByPrice, type PlaceNote } from './query/search-criteria.ts';
+import { countReadable, readFound, checkMetConditions, type SearchFilter, type RankingWeights } from './rows.ts';
 import { countMatches } from './word-rows.ts';
 
 export interface SearchResult {
@@ -33,8 +33,8 @@ export interface SearchResult {
   query: {
     typed: string;
     used: string;
-    changes: readonly Change[];
-    questions: readonly Change[];
+    changes: readonly WordChange[];
+    questions: readonly WordChange[];
     /** The place named in the words: results are around it, or come after those that are. */
     place: PlaceNote | null;
     /** The price named in the words; dropped if no result meets it. */
@@ -64,7 +64,7 @@ export async function searchEntries(database: Database, search: EntrySearch): Pr
   if (text.length > MAX_TEXT_LENGTH)
     return searchEntries(database, { ...search, text: text.slice(0, MAX_TEXT_LENGTH) });
   const at = now();
-  const answers = await findAnswers(database, search, at);
+  const answers = await findSearchHits(database, search, at);
   const { lookup, strict, whole, isRelaxed, match, filter, near, all, isElsewhere } = answers;
   const { catalogue, facets, conditions, strictFilter, read } = lookup;
   const { plan, wishes } = read;
@@ -76,15 +76,15 @@ export async function searchEntries(database: Database, search: EntrySearch): Pr
     levels: scoreBoostsOf(
       facets,
       catalogue,
-      [...plan.wanted, ...wantedByPrice(catalogue, wishes, await loadLexicon(database))],
+      [...plan.wanted, ...wantedTermsByPrice(catalogue, wishes, await loadLexicon(database))],
       {
-        isReading: asksHow(text),
+        isReading: isHowQuestion(text),
         place,
         isDropped: isElsewhere,
       },
     ),
     wishes: [
-      ...wish(IMPORTANCE.section, anyOf(plan.kinds.map((kind) => quoted(kindToken(kind))))),
+      ...wish(IMPORTANCE.section, matchAnyOf(plan.kinds.map((kind) => quoteWord(kindToken(kind))))),
       ...(isRelaxed
         ? [
             ...conditions,
@@ -131,9 +131,9 @@ export async function searchEntries(database: Database, search: EntrySearch): Pr
   const called = sort === 'relevance' && match !== null ? matchTitleAsTyped(text) : null;
   const firsts = [
     ...new Set([
-      ...(called === null ? [] : await first(allOf([match!, called]), filter, alone)),
+      ...(called === null ? [] : await first(matchAllOf([match!, called]), filter, alone)),
       ...(isRelaxed && strict.total > 0 && mayBeLost ? await first(whole, strictFilter, alone) : []),
-      ...(said === null ? [] : await first(allOf([match!, said]), filter, weights)),
+      ...(said === null ? [] : await first(matchAllOf([match!, said]), filter, weights)),
     ]),
   ];
   const most = (of: number) => countReadable(of, { match, wishes: weights.wishes }, sort);
@@ -151,7 +151,7 @@ export async function searchEntries(database: Database, search: EntrySearch): Pr
   // A full match meets each condition.
   const met =
     isRelaxed && strict.total === 0
-      ? await readMetConditions(
+      ? await checkMetConditions(
           database,
           match,
           all.facets,
@@ -179,7 +179,8 @@ export async function searchEntries(database: Database, search: EntrySearch): Pr
       used: plan.used,
       changes: plan.changes,
       questions: plan.questions,
-      place: place === null ? null : placeNote(catalogue, facets, theThing(all.facets), place, isElsewhere, locale),
+      place:
+        place === null ? null : buildPlaceNote(catalogue, facets, theThing(all.facets), place, isElsewhere, locale),
       price: wishes.price === null ? null : { ...wishes.price, isDropped: isDropped(0) },
       conditions: wishes.conditions.map(({ type, from, label }, index) => ({
         type,
@@ -222,10 +223,10 @@ async function readParts(parts: readonly Part[], offset: number, limit: number):
  */
 function matchTitleAsTyped(text: string): string | null {
   const words = wordsOf(text);
-  const hasSilent = words.some((word) => stopWords.has(word) || isSoft(word));
+  const hasSilent = words.some((word) => stopWords.has(word) || isOptionalWord(word));
   return words.length < 2 || words.length > MAX_TITLE_WORDS || !hasSilent
     ? null
-    : titled(nearEachOther(words.map(stem))!);
+    : matchInTitle(matchAdjacent(words.map(stem))!);
 }
 const MAX_TITLE_WORDS = 8;
 

@@ -1,7 +1,7 @@
 import type { Locale } from '#content/locale.ts';
 import type { CategoryView } from '#content/model/entry.ts';
 import type { KindName } from '#content/model/kind-name.ts';
-import { isShownKind, lacksSections } from '#content/settings/site-sections.ts';
+import { isShownKind, hasDisabledSections } from '#content/settings/site-sections.ts';
 import { replaceWord } from '#content/text/replace-word.ts';
 import { findLocations } from '#server/core/places/find-locations.ts';
 import { loadCatalogue, type Catalogue } from '#server/core/taxonomy/catalogue.ts';
@@ -12,11 +12,11 @@ import { loadFacets } from './index/facet-index.ts';
 import { loadLexicon, type Lexicon } from './language/lexicon.ts';
 import { synonymWords } from './language/synonyms.ts';
 import type { EntryPredicate } from './query/conditions.ts';
-import { allOf, anyOf, quoted, titled } from './query/match.ts';
+import { matchAllOf, matchAnyOf, quoteWord, matchInTitle } from './query/match-expressions.ts';
 import { hasWantedCategories, readUnits, type WantedTerms } from './query/query-units.ts';
 import { readQuery } from './query/read-query.ts';
-import type { Change } from './query/repair.ts';
-import { conditionsOf, placesOf } from './query/wishes.ts';
+import type { WordChange } from './query/repair.ts';
+import { conditionsOf, placesOf } from './query/search-criteria.ts';
 import { readLatest } from './rows.ts';
 import { MAX_TEXT_LENGTH } from './search-entries.ts';
 
@@ -27,7 +27,7 @@ const MIN_PREFIX_LETTERS = 5;
 
 /** Suggestions for text that is still being typed. */
 export interface Suggestions {
-  query: { typed: string; used: string; changes: readonly Change[] };
+  query: { typed: string; used: string; changes: readonly WordChange[] };
   /**
    * Ids of public entries: those with the typed text in their titles, then those in the categories of the things
    * sought, the latest first.
@@ -70,7 +70,7 @@ export async function suggest(
   const wanted = known.length > 0 ? known : wantedByPrefix(catalogue, used, await loadLexicon(database));
   const filed = wanted.flatMap(({ categoryIds, withinIds }) => [...categoryIds, ...withinIds]);
   // A plumber with the title «handyman» still matches «plumber», by the text and by the category.
-  const within = anyOf(filed.map((id) => quoted(termToken(id))));
+  const within = matchAnyOf(filed.map((id) => quoteWord(termToken(id))));
   const narrowing: Narrowing[] = [
     {
       places: wishes.place === null ? null : placesOf(catalogue, wishes.place),
@@ -84,8 +84,8 @@ export async function suggest(
     if (entryIds.length > 0) break;
     const facets = await facetsOf(database, catalogue, kind, places);
     const latest = (match: string) => readLatest(database, match, { facets, holds, now: at, limit: MAX_ENTRIES });
-    const inTitles = await latest(titled(all));
-    const others = within === null || inTitles.length >= MAX_ENTRIES ? [] : await latest(allOf([all, within])!);
+    const inTitles = await latest(matchInTitle(all));
+    const others = within === null || inTitles.length >= MAX_ENTRIES ? [] : await latest(matchAllOf([all, within])!);
     entryIds = [...new Set([...inTitles, ...others])].slice(0, MAX_ENTRIES);
   }
   if (typed.categoryIds.length + typed.locationIds.length > 0) return { query, entryIds, ...typed };
@@ -116,7 +116,7 @@ async function facetsOf(
   kind: KindName | null,
   places: Narrowing['places'],
 ): Promise<number[] | null> {
-  if (kind === null && places === null && !lacksSections(catalogue.settings)) return null;
+  if (kind === null && places === null && !hasDisabledSections(catalogue.settings)) return null;
   return [...(await loadFacets(database))].flatMap(([num, facet]) =>
     (kind === null || facet.kind === kind) &&
     (places === null || facet.locationIds.some((id) => places.has(id))) &&

@@ -9,7 +9,7 @@ import { setting } from '#server/core/schema/settings-schema.ts';
 import { now } from '#server/platform/clock.ts';
 import type { Database, Statement } from '#server/platform/database/database.ts';
 import { setMailColours } from '#server/platform/mail/html-part.ts';
-import { setOwnSite } from '#server/platform/site-reach.ts';
+import { setSiteHasOwner } from '#server/platform/site-reach.ts';
 
 /** The site's settings: stored values over the defaults, section by section. */
 export async function readSettings(database: Database): Promise<Settings> {
@@ -39,7 +39,7 @@ export async function readRevisedSettings({ db }: Database): Promise<{ settings:
   };
   applySettings(settings);
   // Setup stores both; an unfinished setup keeps the site closed.
-  setOwnSite(stored.launch !== undefined && stored.site !== undefined);
+  setSiteHasOwner(stored.launch !== undefined && stored.site !== undefined);
   return { settings, revision: rows.reduce((sum, row) => sum + row.revision, 1) };
 }
 

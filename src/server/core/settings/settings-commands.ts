@@ -10,10 +10,10 @@ import { countryOf } from '#content/countries/index.ts';
 import { DAY } from '#content/format/durations.ts';
 import { dayIn } from '#content/format/format-date.ts';
 import { findFutureRateIssues, noRates } from '#content/format/rates.ts';
-import type { Actor } from '#content/model/can.ts';
 import type { KindName } from '#content/model/kind-name.ts';
+import type { Actor } from '#content/model/permissions.ts';
 import { invalid, ok, type Issue, type Result } from '#content/result.ts';
-import { markNames } from '#content/settings/brand.ts';
+import { brandMarkNames } from '#content/settings/brand.ts';
 import {
   defaultSite,
   publicSettings,
@@ -24,7 +24,7 @@ import {
 import { siteSections, type WithHomeLayout } from '#content/settings/site-sections.ts';
 import { toIssues } from '#content/zod-issues.ts';
 import { recordAction } from '#server/core/audit/audit.ts';
-import { deleteUnusedMarks, findMark } from '#server/core/brand/mark-rows.ts';
+import { deleteUnusedBrandMarks, findBrandMark } from '#server/core/brand/brand-mark-rows.ts';
 import { pageTag } from '#server/core/page-tag.ts';
 import { now } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -107,16 +107,16 @@ const removedSectionTags = (before: WithHomeLayout, after: WithHomeLayout): stri
   );
 
 /** Drawings that the new settings name but that do not exist. */
-export async function findMissingMarks(
+export async function findMissingBrandMarks(
   database: Database,
   before: Settings,
   after: Pick<Settings, 'brand'>,
 ): Promise<Issue[]> {
   const issues: Issue[] = [];
-  for (const markName of markNames) {
+  for (const markName of brandMarkNames) {
     const mark = after.brand[markName];
     if (mark === null || isDeepStrictEqual(mark, before.brand[markName])) continue;
-    if ((await findMark(database, mark)) === null) issues.push({ path: `brand.${markName}`, code: 'not_found' });
+    if ((await findBrandMark(database, mark)) === null) issues.push({ path: `brand.${markName}`, code: 'not_found' });
   }
   return issues;
 }
@@ -140,7 +140,7 @@ export async function changeSettings(
   const read = applyPatch(before.settings, patch);
   if (!read.ok) return read;
   const after = adaptToCountry(before.settings, read.value, patch);
-  const lost = await findMissingMarks(database, before.settings, after);
+  const lost = await findMissingBrandMarks(database, before.settings, after);
   if (lost.length) return invalid(lost);
   const changed = settingSections.filter((section) => !isDeepStrictEqual(before.settings[section], after[section]));
   if (changed.length === 0) return ok(before);
@@ -181,6 +181,6 @@ export async function changeSettings(
 const UNUSED_MARK_RETENTION_MS = DAY;
 
 /** Removes drawings that were uploaded but never used in the settings, or have been replaced. */
-export async function deleteOldUnusedMarks(database: Database): Promise<void> {
-  await database.batch([deleteUnusedMarks(database, now() - UNUSED_MARK_RETENTION_MS)]);
+export async function deleteOldUnusedBrandMarks(database: Database): Promise<void> {
+  await database.batch([deleteUnusedBrandMarks(database, now() - UNUSED_MARK_RETENTION_MS)]);
 }

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { renderSocialCard, type SocialCard } from './card.ts';
 import { loadFonts } from './fonts.ts';
-import { maxTitleHeight, sizesOfTitle, textWidth, titleBox } from './layout.ts';
+import { MAX_TITLE_HEIGHT, titleFontSizes, textWidth, titleBox } from './layout.ts';
 
 const content: SocialCard = {
   kindLabel: 'Громада',
@@ -96,8 +96,8 @@ describe('the title of a social card', () => {
     satori(titleBox(title, fontSize, width, false), { width, fonts: await loadFonts() });
 
   it.each([true, false])('fits at its maximum length without being cut (picture: %s)', async (hasPicture) => {
-    const svg = await draw(longest, sizesOfTitle(hasPicture).at(-1) ?? 0, textWidth(hasPicture));
-    expect(Number(/height="([\d.]+)"/.exec(svg)?.[1])).toBeLessThanOrEqual(maxTitleHeight);
+    const svg = await draw(longest, titleFontSizes(hasPicture).at(-1) ?? 0, textWidth(hasPicture));
+    expect(Number(/height="([\d.]+)"/.exec(svg)?.[1])).toBeLessThanOrEqual(MAX_TITLE_HEIGHT);
   });
 
   it('has a glyph for every letter and punctuation mark of both languages', async () => {

@@ -7,11 +7,11 @@ import satori from 'satori';
 import sharp, { type Sharp } from 'sharp';
 import { loadFonts } from './fonts.ts';
 import {
-  card,
+  CARD_SIZE,
   cardLayout,
-  maxTitleHeight,
-  pictureWidth,
-  sizesOfTitle,
+  MAX_TITLE_HEIGHT,
+  PICTURE_WIDTH,
+  titleFontSizes,
   textWidth,
   titleBox,
   type CardLogo,
@@ -52,10 +52,10 @@ const plain = (text: string) => text.normalize('NFC').replace(symbols, '').repla
 
 /** The crop of a picture with these proportions, with the focal point placed as by `object-position`. */
 function partAround({ width, height }: { width: number; height: number }, { x, y }: { x: number; y: number }) {
-  const scale = Math.min(width / pictureWidth, height / card.height);
+  const scale = Math.min(width / PICTURE_WIDTH, height / CARD_SIZE.height);
   const part = {
-    width: Math.max(1, Math.floor(pictureWidth * scale)),
-    height: Math.max(1, Math.floor(card.height * scale)),
+    width: Math.max(1, Math.floor(PICTURE_WIDTH * scale)),
+    height: Math.max(1, Math.floor(CARD_SIZE.height * scale)),
   };
   return {
     ...part,
@@ -72,7 +72,7 @@ async function coverCrop(picture: Buffer, focus: SocialCard['focus']): Promise<B
         ? sharp(picture).autoOrient()
         : sharp(picture).extract(partAround(await sharp(picture).metadata(), focus));
     return await source
-      .resize(pictureWidth, card.height, { fit: 'cover', position: 'attention' })
+      .resize(PICTURE_WIDTH, CARD_SIZE.height, { fit: 'cover', position: 'attention' })
       .flatten({ background: '#f4f4f3' })
       .png()
       .toBuffer();
@@ -85,11 +85,11 @@ async function coverCrop(picture: Buffer, focus: SocialCard['focus']): Promise<B
 async function fitTitle(title: string, hasPicture: boolean): Promise<{ fontSize: number; clamped: boolean }> {
   const fonts = await loadFonts();
   const width = textWidth(hasPicture);
-  const sizes = sizesOfTitle(hasPicture);
+  const sizes = titleFontSizes(hasPicture);
   for (const fontSize of sizes) {
     // Without a height, Satori makes the drawing as tall as its content.
     const svg = await satori(titleBox(title, fontSize, width, false), { width, fonts, embedFont: false });
-    if (Number(/height="([\d.]+)"/.exec(svg)?.[1]) <= maxTitleHeight) return { fontSize, clamped: false };
+    if (Number(/height="([\d.]+)"/.exec(svg)?.[1]) <= MAX_TITLE_HEIGHT) return { fontSize, clamped: false };
   }
   return { fontSize: sizes.at(-1) ?? 34, clamped: true };
 }
@@ -129,7 +129,7 @@ export async function renderSocialCard(content: SocialCard): Promise<Buffer> {
   };
   const { fontSize, clamped } = await fitTitle(text.title, hasPicture);
   const title = titleBox(text.title, fontSize, textWidth(hasPicture), clamped);
-  const svg = await satori(cardLayout(text, title, hasPicture), { ...card, fonts: await loadFonts() });
+  const svg = await satori(cardLayout(text, title, hasPicture), { ...CARD_SIZE, fonts: await loadFonts() });
   const drawn = sharp(Buffer.from(svg)).flatten({ background: '#fafaf9' });
-  return encode(picture ? drawn.composite([{ input: picture, left: card.width - pictureWidth, top: 0 }]) : drawn);
+  return encode(picture ? drawn.composite([{ input: picture, left: CARD_SIZE.width - PICTURE_WIDTH, top: 0 }]) : drawn);
 }

@@ -13,10 +13,10 @@ function drawing(width: number, height: number, viewBox: string, markup: string)
   return { type: 'img', key: null, props: { src, width, height, style: { flexShrink: 0 } } };
 }
 
-export const card = { width: 1200, height: 630 };
+export const CARD_SIZE = { width: 1200, height: 630 };
 
 /** A third of the card, at its right edge. */
-export const pictureWidth = 400;
+export const PICTURE_WIDTH = 400;
 
 const paper = '#fafaf9';
 const ink = '#18181b';
@@ -26,7 +26,7 @@ const line = '#d0d0cd';
 const margin = 72;
 
 /** A taller title would touch the mark above or the band below. */
-export const maxTitleHeight = 324;
+export const MAX_TITLE_HEIGHT = 324;
 
 const serif = fontFamily('literata');
 const sans = fontFamily('onest');
@@ -51,13 +51,13 @@ export type CardLogo = { src: string; width: number; height: number; isName: boo
 
 /** The width of the text next to the picture, or without one. */
 export function textWidth(hasPicture: boolean): number {
-  return hasPicture ? card.width - pictureWidth - margin - 48 : card.width - 2 * margin;
+  return hasPicture ? CARD_SIZE.width - PICTURE_WIDTH - margin - 48 : CARD_SIZE.width - 2 * margin;
 }
 
 const titleSizes = { wide: [84, 76, 68, 60, 54, 48, 43], narrow: [58, 53, 48, 43, 38, 34] };
 
 /** From the largest to the one at which the longest title fits; the last is clamped to the available lines. */
-export function sizesOfTitle(hasPicture: boolean): readonly number[] {
+export function titleFontSizes(hasPicture: boolean): readonly number[] {
   return hasPicture ? titleSizes.narrow : titleSizes.wide;
 }
 
@@ -75,7 +75,7 @@ export function titleBox(title: string, fontSize: number, width: number, clamped
       letterSpacing: -0.015 * fontSize,
       color: ink,
       wordBreak: 'break-word',
-      ...(clamped ? { lineClamp: Math.floor(maxTitleHeight / (fontSize * lineHeight)) } : { textWrap: 'balance' }),
+      ...(clamped ? { lineClamp: Math.floor(MAX_TITLE_HEIGHT / (fontSize * lineHeight)) } : { textWrap: 'balance' }),
     },
     title,
   );
@@ -167,7 +167,7 @@ const stitch =
   '<path d="M27.5 2.2l2.3 2.3-2.3 2.3-2.3-2.3z" stroke="none"/>';
 
 function stitches(width: number, accent: string): ReactElement {
-  const repeats = Math.round((width / pictureWidth) * repeatsPerPicture);
+  const repeats = Math.round((width / PICTURE_WIDTH) * repeatsPerPicture);
   const height = (width / repeats / repeat.width) * repeat.height;
   const band = Array.from(
     { length: repeats },
@@ -179,10 +179,10 @@ function stitches(width: number, accent: string): ReactElement {
 
 /** The whole card without its picture, for which it leaves the right third empty. */
 export function cardLayout(text: CardText, title: ReactElement, hasPicture: boolean): ReactElement {
-  const column = hasPicture ? card.width - pictureWidth : card.width;
+  const column = hasPicture ? CARD_SIZE.width - PICTURE_WIDTH : CARD_SIZE.width;
   const label = { fontFamily: sans, fontSize: 27, lineHeight: 1.2 };
   return box(
-    { ...card, backgroundColor: paper },
+    { ...CARD_SIZE, backgroundColor: paper },
     box(
       { flexDirection: 'column', width: column, height: '100%' },
       box(

@@ -4,7 +4,7 @@ import { kinds, type ListedKind } from '#content/kinds.ts';
 import type { Locale } from '#content/locale.ts';
 import type { EntryView } from '#content/model/entry.ts';
 import { sitePalette } from '#content/settings/accent.ts';
-import { initialOf, type Mark } from '#content/settings/brand.ts';
+import { initialOf, type BrandMark } from '#content/settings/brand.ts';
 import { defaultSettings, type Settings } from '#content/settings/settings.ts';
 import { wordsOf } from '#content/settings/site-sections.ts';
 import { socialPath } from '#content/urls/urls.ts';
@@ -19,7 +19,7 @@ const RENDERER = 2;
 export interface SocialSubject {
   card: Omit<SocialCard, 'picture' | 'logo'>;
   coverId: string | null;
-  logo: (Mark & { isName: boolean }) | null;
+  logo: (BrandMark & { isName: boolean }) | null;
 }
 
 /** A picture for a page's `og:image`. */

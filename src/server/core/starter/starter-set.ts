@@ -8,7 +8,7 @@ import { kindNames, pageKind } from '#content/kinds.ts';
 import { starters } from '#content/kinds/starters.ts';
 import type { Locale } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
-import { systemActor } from '#content/model/can.ts';
+import { systemActor } from '#content/model/permissions.ts';
 import type { Bilingual, StarterCategory, StarterPage } from '#content/model/starter.ts';
 import type { Settings } from '#content/settings/settings.ts';
 import { createEntry } from '#server/core/entries/write/commands.ts';
@@ -19,7 +19,7 @@ import type { CategoryRow } from '#server/core/taxonomy/catalogue-rows.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { slugOfName } from '#server/core/taxonomy/texts.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { idOf } from '#server/platform/ids.ts';
+import { deterministicId } from '#server/platform/ids.ts';
 import { parseMarkdown } from './markdown.ts';
 import { infoPages } from './pages-info.ts';
 import { legalPages } from './pages-legal.ts';
@@ -86,8 +86,8 @@ const fillText = ({ ua, us }: Bilingual, words: StarterWords): Bilingual => ({
 });
 
 /** The id of a category of the set: the same on every site. */
-export const starterCategoryId = (kind: string, key: string): string => idOf(`category:${kind}:${key}`);
-const starterPageId = (slug: string): string => idOf(`entry:${pageKind}:${slug}`);
+export const starterCategoryId = (kind: string, key: string): string => deterministicId(`category:${kind}:${key}`);
+const starterPageId = (slug: string): string => deterministicId(`entry:${pageKind}:${slug}`);
 
 type KindWithStarter = keyof typeof starters;
 /** In menu order. */

@@ -5,7 +5,7 @@ import { readState } from '#server/platform/database/state-rows.ts';
 import { currentPublisher } from '#server/publishing/publisher/current-publisher.ts';
 import { appendToOutbox } from '#server/publishing/publisher/outbox-rows.ts';
 import { loadCatalogue, type Catalogue } from './catalogue.ts';
-import { bumpCatalogueFrom, saveJob, type FilingJob } from './rows.ts';
+import { bumpCatalogueIfUnchanged, saveJob, type FilingJob } from './rows.ts';
 
 const MAX_ATTEMPTS = 5;
 
@@ -13,7 +13,7 @@ const MAX_ATTEMPTS = 5;
 export interface TaxonomyPlan<T> {
   statements: Statement[];
   value: T;
-  /** Entries to refile. Pages are invalidated only after that: call `finishFiling` next. */
+  /** Entries to refile. Pages are invalidated only after that: call `runFilingJobs` next. */
   job?: FilingJob;
   /** Whether the change appears on no page. */
   isQuiet?: boolean;
@@ -37,7 +37,7 @@ export async function changeTaxonomy<T>(
       await db.batch([
         // Comes first, so that a concurrent change fails here, and not because of rows that the other change has just
         // created.
-        bumpCatalogueFrom(db, revision),
+        bumpCatalogueIfUnchanged(db, revision),
         ...statements,
         ...(isQuiet ? [] : [job ? saveJob(db, job) : appendToOutbox(db, [pageTag.catalogue, pageTag.anything])]),
       ]);

@@ -5,8 +5,8 @@ import { newId } from '#server/platform/ids.ts';
 import { upsertCategory } from './catalogue-writes.ts';
 import { mergeIssues, siblingsAt } from './category-rules.ts';
 import { changeTaxonomy } from './change-taxonomy.ts';
-import { recordTermEnd } from './record-term-act.ts';
-import { dropJob, eraseTerm, keepOldSlug, redirectOldSlugs, type FilingJob } from './rows.ts';
+import { recordTermRemoval } from './record-term-action.ts';
+import { dropJob, eraseTerm, storeOldSlug, redirectOldSlugs, type FilingJob } from './rows.ts';
 
 /**
  * The last step of a merge: the children move, the addresses redirect to the other category, and the empty one is
@@ -35,10 +35,10 @@ export async function closeCategoryMerge(
           upsertCategory(db, { ...child, parentId: intoId, position: places + at, updatedAt: now() }),
         ),
       redirectOldSlugs(db, fromId, intoId),
-      keepOldSlug(db, space, from.slug, intoId),
+      storeOldSlug(db, space, from.slug, intoId),
       ...eraseTerm(db, 'category', fromId),
       dropJob(db, fromId),
-      recordTermEnd(db, actorId, 'category', from, categories.byId.get(intoId)!),
+      recordTermRemoval(db, actorId, 'category', from, categories.byId.get(intoId)!),
     ];
     return ok({ statements, value: stamp, job: { termId: fromId, stamp, merge: null } });
   });

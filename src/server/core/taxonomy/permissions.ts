@@ -1,6 +1,6 @@
 import { allKinds } from '#content/kinds.ts';
-import { isAllowed, type Actor } from '#content/model/can.ts';
 import { hasGrant, hasDashboardAccess } from '#content/model/grants.ts';
+import { isAllowed, type Actor } from '#content/model/permissions.ts';
 import type { EntryAction, Role } from '#content/model/roles.ts';
 import type { TermType } from './rows.ts';
 

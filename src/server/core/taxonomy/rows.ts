@@ -45,7 +45,7 @@ export async function findOldSlugs(
 }
 
 /** The statement that redirects an old slug to a term forever. */
-export function keepOldSlug({ db }: Database, { type, kind }: SlugSpace, slug: string, termId: string): Statement {
+export function storeOldSlug({ db }: Database, { type, kind }: SlugSpace, slug: string, termId: string): Statement {
   const row = { type, kind, slug, termId, createdAt: now() };
   return db
     .insert(termSlugHistory)
@@ -147,7 +147,7 @@ export function relistEntry(
  * Increments the catalogue's revision from the one on which a change was planned. If the revision has changed since,
  * the new value is null, which violates a constraint, so the whole batch fails.
  */
-export function bumpCatalogueFrom({ db }: Database, revision: number): Statement {
+export function bumpCatalogueIfUnchanged({ db }: Database, revision: number): Statement {
   return db
     .insert(state)
     .values({ key: 'catalogue', value: 1, updatedAt: now() })

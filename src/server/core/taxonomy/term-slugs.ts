@@ -1,6 +1,6 @@
 import { invalid, ok, type Result } from '#content/result.ts';
 import type { Database, Statement } from '#server/platform/database/database.ts';
-import { dropOldSlug, keepOldSlug, findOldSlugs, type SlugSpace } from './rows.ts';
+import { dropOldSlug, storeOldSlug, findOldSlugs, type SlugSpace } from './rows.ts';
 import { MAX_SLUG_LENGTH, slugOfName } from './texts.ts';
 
 const MAX_SUFFIX_LENGTH = 8;
@@ -47,5 +47,5 @@ export function slugStatements(
   after: SluggedTerm,
 ): Statement[] {
   if (before === null || before.slug === after.slug) return [];
-  return [dropOldSlug(database, space, after.slug), keepOldSlug(database, space, before.slug, after.id)];
+  return [dropOldSlug(database, space, after.slug), storeOldSlug(database, space, before.slug, after.id)];
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { systemActor, type Actor } from '#content/model/can.ts';
+import { systemActor, type Actor } from '#content/model/permissions.ts';
 import { defaultSettings } from '#content/settings/settings.ts';
 import { viewerOf } from '#server/app/testing.ts';
 import { adjustApprovalCount } from '#server/core/advertisers/rows.ts';

@@ -1,8 +1,8 @@
 import { kindsWithTrait, kinds } from '#content/kinds.ts';
 import { locales, type Locale } from '#content/locale.ts';
-import { isStaffFor } from '#content/model/can.ts';
+import { isStaffFor } from '#content/model/permissions.ts';
 import { actorOf, type Viewer } from '#content/model/viewer.ts';
-import { hasFormatting } from '#content/text/written-text.ts';
+import { hasFormatting } from '#content/text/plain-input.ts';
 import { formatPhone } from '#content/typed/phone.ts';
 import { localisedPath, mediaPath, paths } from '#content/urls/urls.ts';
 import { ownProfile } from '#server/core/accounts/own-profile.ts';

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { HOUR } from '#content/format/durations.ts';
 import { kindsWithTrait } from '#content/kinds.ts';
 import { formatPhone } from '#content/typed/phone.ts';
-import { entryReply, lingeringResponses } from '#server/core/entries/api/entry-reply.ts';
+import { entryReply, withdrawalResponses } from '#server/core/entries/api/entry-reply.ts';
 import { entryResponseSchema, statusSchema } from '#server/core/entries/api/entry-schemas.ts';
 import { notFound, tooMany } from '#server/platform/failures.ts';
 import { everyone, route, signedIn } from '#server/platform/http/route.ts';
 import { takeToken } from '#server/platform/rate-limit/rate-limit.ts';
-import { findSimilar, similarAdsSchema } from './duplicates.ts';
+import { findAdsSimilarToDraft, similarAdsSchema } from './duplicates.ts';
 import { revealPhone } from './phone.ts';
 import { renewEntry } from './renew.ts';
 import { adStatistics } from './statistics.ts';
@@ -67,7 +67,7 @@ export const similarAdsRoutes = kindsWithTrait('contactable').map(({ name, words
     },
     async ({ viewer, actor, body, locale }) => {
       const token = await takeToken(`similar:${viewer.id}`, MAX_SIMILAR_PER_HOUR, HOUR);
-      return token.ok ? findSimilar(actor, name, body, locale) : tooMany(token.retryAfterSeconds);
+      return token.ok ? findAdsSimilarToDraft(actor, name, body, locale) : tooMany(token.retryAfterSeconds);
     },
   ),
 );
@@ -79,7 +79,7 @@ export const renewalRoutes = kindsWithTrait('expires').map((kind) =>
       summary: `${kind.words.us.title}: to the top again, with a new term; 409 with the moment (\`at\`), if it is too early`,
       who: signedIn,
       answer: entryResponseSchema(kind),
-      also: lingeringResponses,
+      also: withdrawalResponses,
       fails: [404, 409],
     },
     async ({ actor, params: { id } }) => {

@@ -3,14 +3,14 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DAY, HOUR } from '#content/format/durations.ts';
-import { systemActor } from '#content/model/can.ts';
+import { systemActor } from '#content/model/permissions.ts';
 import { Scheduler } from '#server/app/jobs/scheduler.ts';
 import { transitionEntry, updateEntry } from '#server/core/entries/write/commands.ts';
 import { findRecord } from '#server/core/entries/write/rows.ts';
-import { deleteMarkedPictures } from '#server/core/media/doomed.ts';
+import { deleteMarkedPictures } from '#server/core/media/marked-for-deletion.ts';
 import { uploadPicture } from '#server/core/media/media-store.ts';
 import { existingMedia } from '#server/core/media/rows.ts';
-import { deleteStrays } from '#server/core/media/strays.ts';
+import { deleteStrayFiles } from '#server/core/media/stray-files.ts';
 import { createLocalStorage } from '#server/platform/storage/local-storage.ts';
 import { recordingLog } from '#server/publishing/publisher/testing.ts';
 import {
@@ -185,7 +185,7 @@ test('an expired ad is erased after ninety days with its pictures and their file
 test('files without a row are deleted after they have been found twice, an hour apart', async () => {
   const storage = createLocalStorage(path.join(site.dir, 'uploads'));
   const store = { database: site.database, storage };
-  expect(await deleteStrays(store)).toBe(0);
+  expect(await deleteStrayFiles(store)).toBe(0);
   const kept = unwrapOrFail(
     await uploadPicture(
       store,
@@ -199,7 +199,7 @@ test('files without a row are deleted after they have been found twice, an hour 
   await storage.putFile('masters/stray-2', Buffer.from('x'));
   const later = (ms: number) => {
     site.clock.forward(ms);
-    return deleteStrays(store);
+    return deleteStrayFiles(store);
   };
   expect([await later(HOUR), await later(HOUR - 1), await later(1), await later(HOUR)]).toEqual([0, 0, 2, 0]);
   expect([...(await storage.listIds())]).toEqual([kept]);

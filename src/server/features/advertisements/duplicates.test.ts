@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Locale } from '#content/locale.ts';
-import { systemActor } from '#content/model/can.ts';
+import { systemActor } from '#content/model/permissions.ts';
 import { createApiCaller, jsonRequest, viewerOf } from '#server/app/testing.ts';
 import { transitionEntry } from '#server/core/entries/write/commands.ts';
 import {
@@ -12,7 +12,7 @@ import {
   type TestSite,
 } from '#tests/support/data/test-site.ts';
 import * as room from './api.ts';
-import { findSimilar, wordOverlap } from './duplicates.ts';
+import { findAdsSimilarToDraft, wordOverlap } from './duplicates.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -23,8 +23,8 @@ afterAll(() => site.close());
 const texts = (title: string, body = 'Стан добрий, забрати можна у вихідні в Чикаго.') => ({
   texts: { ua: { title, body } },
 });
-const similar = (input: Parameters<typeof findSimilar>[2], locale: Locale = 'ua') =>
-  findSimilar(actors.user, 'advertisements', input, locale);
+const similar = (input: Parameters<typeof findAdsSimilarToDraft>[2], locale: Locale = 'ua') =>
+  findAdsSimilarToDraft(actors.user, 'advertisements', input, locale);
 const publish = async (title: string, price: object, categoryId = 'advertisements-1') => {
   const record = await createSample(
     'advertisements',
@@ -40,7 +40,7 @@ test('wordOverlap ignores case, order and numbers', () => {
   expect(wordOverlap('', 'Стіл')).toBe(0);
 });
 
-test('findSimilar returns the user’s own similar ads in any status, except the one being written, and no ads of others', async () => {
+test('findAdsSimilarToDraft returns the user’s own similar ads in any status, except the one being written, and no ads of others', async () => {
   const mine = await createSample('advertisements', texts('Велосипед гірський Trek'), actors.user);
   const gone = await createSample('advertisements', texts('Велосипед гірський Trek'), actors.user);
   unwrapOrFail(await transitionEntry(actors.user, 'advertisements', gone.id, 'trashed'));
@@ -58,7 +58,7 @@ test('findSimilar returns the user’s own similar ads in any status, except the
   expect((await similar({ title: 'Ровер', body })).own.map(({ id }) => id)).toEqual([again.id]);
 });
 
-test('findSimilar compares prices only with public ads of others in the same category branch', async () => {
+test('findAdsSimilarToDraft compares prices only with public ads of others in the same category branch', async () => {
   const public1 = await publish('Диван кутовий розкладний', { type: 'fixed', amount: 25_000, currency: 'USD' });
   const free = await publish('Диван кутовий даром', { type: 'free' });
   await publish('Диван кутовий у квартирі', { type: 'fixed', amount: 1, currency: 'USD' }, 'advertisements-other');

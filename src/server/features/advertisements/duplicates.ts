@@ -3,19 +3,19 @@ import { adPriceOf } from '#content/fields/price-fields.ts';
 import { siteCurrency } from '#content/format/currencies.ts';
 import { formatMoney } from '#content/format/format.ts';
 import { otherLocale, type Locale } from '#content/locale.ts';
-import type { Actor } from '#content/model/can.ts';
 import type { KindName } from '#content/model/kind-name.ts';
+import type { Actor } from '#content/model/permissions.ts';
 import type { Status } from '#content/model/workflow.ts';
 import { searchWords } from '#content/text/search-text.ts';
 import { localisedPath, paths } from '#content/urls/urls.ts';
 import { isPublicNow } from '#server/core/entries/api/entry-json.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
 import { readRecords } from '#server/core/entries/write/rows.ts';
-import { fingerprintWords, adTextOf } from '#server/core/fingerprints/text-print.ts';
+import { fingerprintWords, adTextOf } from '#server/core/fingerprints/text-fingerprint.ts';
 import { stem } from '#server/core/search/language/stem.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { database } from '#server/platform/database/database.ts';
-import { listOwnRecent, filterEntriesByPictures, searchTitles } from './twin-rows.ts';
+import { listOwnRecent, filterEntriesByPictures, searchTitles } from './duplicate-rows.ts';
 
 /** Maximum number of the user's own ads compared, of own duplicates returned, and of similar ads returned. */
 const MAX_OWN_COMPARED = 100;
@@ -66,7 +66,7 @@ const titleOf = (record: EntryRecord, locale: Locale) =>
  * Finds ads similar to the one being written: the user's own ads for the same thing, in any status, and public ads of
  * others that share words of its title, to compare prices.
  */
-export async function findSimilar(
+export async function findAdsSimilarToDraft(
   actor: Actor,
   kind: KindName,
   { title, body = '', categoryId = null, mediaIds = [], exceptId = null }: z.output<typeof similarAdsSchema>,

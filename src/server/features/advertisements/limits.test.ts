@@ -14,7 +14,7 @@ import {
   sampleInput,
   type TestSite,
 } from '#tests/support/data/test-site.ts';
-import { countDraft, countSubmission, postingLimits } from './limits.ts';
+import { consumeDraftQuota, consumeSubmissionQuota, postingLimits } from './limits.ts';
 
 let site: TestSite;
 beforeEach(async () => {
@@ -28,7 +28,7 @@ const here = '203.0.113.7';
 test('of a hundred ads a minute the first thirty are accepted, the rest are rejected with the time to wait, and other users are not affected', async () => {
   const results: (number | string)[] = [];
   for (let n = 0; n < 100; n += 1) {
-    const counted = await countDraft(actors.user, kind, here);
+    const counted = await consumeDraftQuota(actors.user, kind, here);
     results.push(
       counted.ok
         ? 'ok'
@@ -40,29 +40,29 @@ test('of a hundred ads a minute the first thirty are accepted, the rest are reje
   }
   expect(results.slice(0, 30)).toEqual(Array(30).fill('ok'));
   expect(results.slice(30).every((result) => typeof result === 'number' && result > 3500 && result <= 3600)).toBe(true);
-  expect((await countDraft(secondActors.user, kind, here)).ok).toBe(true);
-  expect((await countDraft(actors.editor, kind, here)).ok).toBe(true);
+  expect((await consumeDraftQuota(secondActors.user, kind, here)).ok).toBe(true);
+  expect((await consumeDraftQuota(actors.editor, kind, here)).ok).toBe(true);
   site.clock.forward(HOUR);
-  expect((await countDraft(actors.user, kind, here)).ok).toBe(true);
+  expect((await consumeDraftQuota(actors.user, kind, here)).ok).toBe(true);
 });
 
 test('accounts at the same address share its posting limit', async () => {
   let taken = 0;
   for (let n = 0; n < 400; n += 1)
-    if ((await countDraft({ id: `person-${n}`, role: 'user' }, kind, here)).ok) taken += 1;
+    if ((await consumeDraftQuota({ id: `person-${n}`, role: 'user' }, kind, here)).ok) taken += 1;
   expect(taken).toBe(postingLimits.drafts.address);
-  expect((await countDraft(actors.user, kind, '198.51.100.1')).ok).toBe(true);
+  expect((await consumeDraftQuota(actors.user, kind, '198.51.100.1')).ok).toBe(true);
 });
 
 test('an ad submitted for review counts towards the posting limit only if it is complete', async () => {
   const incomplete = await createSample(kind, { categoryId: null }, actors.user);
-  for (let n = 0; n < 50; n += 1) expect((await countSubmission(actors.user, incomplete, here)).ok).toBe(true);
+  for (let n = 0; n < 50; n += 1) expect((await consumeSubmissionQuota(actors.user, incomplete, here)).ok).toBe(true);
   const complete = await createSample(kind, {}, actors.user);
   const counted = [];
-  for (let n = 0; n < 25; n += 1) counted.push((await countSubmission(actors.user, complete, here)).ok);
+  for (let n = 0; n < 25; n += 1) counted.push((await consumeSubmissionQuota(actors.user, complete, here)).ok);
   expect(counted.filter(Boolean)).toHaveLength(20);
   site.clock.forward(DAY);
-  expect((await countSubmission(actors.user, complete, here)).ok).toBe(true);
+  expect((await consumeSubmissionQuota(actors.user, complete, here)).ok).toBe(true);
 });
 
 test('a limited account can send one ad a day', async () => {
@@ -71,11 +71,11 @@ test('a limited account can send one ad a day', async () => {
   ]);
   const ad = await createSample(kind, {}, actors.user);
   expect([
-    (await countSubmission(actors.user, ad, here)).ok,
-    (await countSubmission(actors.user, ad, here)).ok,
+    (await consumeSubmissionQuota(actors.user, ad, here)).ok,
+    (await consumeSubmissionQuota(actors.user, ad, here)).ok,
   ]).toEqual([true, false]);
   site.clock.forward(DAY);
-  expect((await countSubmission(actors.user, ad, here)).ok).toBe(true);
+  expect((await consumeSubmissionQuota(actors.user, ad, here)).ok).toBe(true);
 });
 
 test('the API answers 429 with the time to wait once the posting limit is reached', async () => {
@@ -85,7 +85,7 @@ test('the API answers 429 with the time to wait once the posting limit is reache
   const refused = await post();
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(3000);
-  expect(unwrapOrFail(await countDraft(actors.editor, kind, here))).toBeNull();
+  expect(unwrapOrFail(await consumeDraftQuota(actors.editor, kind, here))).toBeNull();
 });
 
 test('relisting an ad counts towards the posting limit like submitting one', async () => {

@@ -1,7 +1,7 @@
 import { DAY, HOUR } from '#content/format/durations.ts';
 import { kinds } from '#content/kinds.ts';
-import { isStaffFor, type Actor } from '#content/model/can.ts';
 import type { KindName } from '#content/model/kind-name.ts';
+import { isStaffFor, type Actor } from '#content/model/permissions.ts';
 import { ok, type Result } from '#content/result.ts';
 import { findAdvertiser } from '#server/core/advertisers/rows.ts';
 import { isLimited } from '#server/core/advertisers/trust.ts';
@@ -21,7 +21,11 @@ export const postingLimits = {
 } as const;
 
 /** Counts a new draft of an ad. @returns 429 with the time to wait if the limit is reached */
-export async function countDraft(actor: Actor, kindName: KindName, clientAddress: string): Promise<Result<null>> {
+export async function consumeDraftQuota(
+  actor: Actor,
+  kindName: KindName,
+  clientAddress: string,
+): Promise<Result<null>> {
   const kind = kinds[kindName];
   if (isStaffFor(actor, kind)) return ok(null);
   const { account, address, windowMs } = postingLimits.drafts;
@@ -39,7 +43,11 @@ export async function countDraft(actor: Actor, kindName: KindName, clientAddress
  * Counts an ad that its owner submits for review, once it is complete: submitting an incomplete form does not count.
  * @returns 429 with the time to wait if the limit is reached
  */
-export async function countSubmission(actor: Actor, record: EntryRecord, clientAddress: string): Promise<Result<null>> {
+export async function consumeSubmissionQuota(
+  actor: Actor,
+  record: EntryRecord,
+  clientAddress: string,
+): Promise<Result<null>> {
   const kind = kinds[record.kind];
   if (isStaffFor(actor, kind) || record.authorId !== actor.id) return ok(null);
   if (completenessIssues(kind, await loadCatalogue(database()), record.content).length > 0) return ok(null);

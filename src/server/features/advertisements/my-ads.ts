@@ -11,21 +11,21 @@ import { adTabNames, adTabs, type AdTab, type MyAdsQuery } from '#content/lists/
 import type { Locale } from '#content/locale.ts';
 import { myAds } from '#content/messages/account/my-ads.ts';
 import { fill } from '#content/messages/define-messages.ts';
-import { findAbilities } from '#content/model/can.ts';
 import type { KindName } from '#content/model/kind-name.ts';
 import type { MyAdAction } from '#content/model/my-ads.ts';
+import { findAbilities } from '#content/model/permissions.ts';
 import { actorOf, type Viewer } from '#content/model/viewer.ts';
 import { visibilityOf } from '#content/model/visibility.ts';
-import { mayPutBack, workflows, type Status } from '#content/model/workflow.ts';
+import { mayReinstate, workflows, type Status } from '#content/model/workflow.ts';
 import { isShownKind } from '#content/settings/site-sections.ts';
 import { localisedPath, mediaPath, paths } from '#content/urls/urls.ts';
-import { readPendingEdits, type PendingEditHead } from '#server/core/entries/pending-edits/pending-edit-rows.ts';
+import { readPendingEdits, type PendingEditSummary } from '#server/core/entries/pending-edits/pending-edit-rows.ts';
 import { readCardParts } from '#server/core/entries/read/card-rows.ts';
 import { PageReader } from '#server/core/entries/read/reader.ts';
 import { toCard } from '#server/core/entries/read/views.ts';
 import { lastDays, VIEW_DAYS } from '#server/core/page-views/last-days.ts';
 import { viewsByEntry } from '#server/core/page-views/page-views.ts';
-import type { LocaleContext } from '#server/core/settings/telling.ts';
+import type { LocaleContext } from '#server/core/settings/locale-context.ts';
 import { loadCatalogue, type Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import { now } from '#server/platform/clock.ts';
 import { database } from '#server/platform/database/database.ts';
@@ -55,7 +55,7 @@ export interface MyAd {
   /** Whether the ad leaves the lists within `EXPIRING_SOON_DAYS`. */
   soon: boolean;
   note: string | null;
-  edit: { status: PendingEditHead['status']; note: string | null } | null;
+  edit: { status: PendingEditSummary['status']; note: string | null } | null;
   /** In the last 30 days. */
   views: number;
   phones: number;
@@ -149,7 +149,7 @@ function adSummary(
 function adStatusAndActions(
   viewer: Viewer,
   row: MyAdRow,
-  edit: PendingEditHead | null,
+  edit: PendingEditSummary | null,
   catalogue: Catalogue,
   { locale, timeZone }: LocaleContext,
 ) {
@@ -169,7 +169,7 @@ function adStatusAndActions(
         : formatRelative(locale, iso(updatedAt), new Date(at), timeZone);
   const sends = can['to:pending'] ?? false;
   const again = status === 'expired' || status === 'closed';
-  const returns = (can['to:active'] ?? false) && mayPutBack(workflows[kinds[kind].workflow], row, at);
+  const returns = (can['to:active'] ?? false) && mayReinstate(workflows[kinds[kind].workflow], row, at);
   const acts: [MyAdAction, boolean][] = [
     ['renew', renewable !== null && renewable <= at],
     ['submit', sends && !again],

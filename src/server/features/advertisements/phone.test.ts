@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DAY, HOUR } from '#content/format/durations.ts';
 import { kindNames } from '#content/kinds.ts';
-import { systemActor } from '#content/model/can.ts';
+import { systemActor } from '#content/model/permissions.ts';
 import { formatPhone } from '#content/typed/phone.ts';
 import { createApiCaller, jsonRequest, viewerOf } from '#server/app/testing.ts';
 import { createEntry, transitionEntry } from '#server/core/entries/write/commands.ts';

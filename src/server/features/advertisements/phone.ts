@@ -1,7 +1,7 @@
 import { HOUR } from '#content/format/durations.ts';
 import { dayIn } from '#content/format/format-date.ts';
 import { kinds } from '#content/kinds.ts';
-import { isStaffFor, type Actor } from '#content/model/can.ts';
+import { isStaffFor, type Actor } from '#content/model/permissions.ts';
 import { workflows } from '#content/model/workflow.ts';
 import { ok, type Result } from '#content/result.ts';
 import { isShownKind } from '#content/settings/site-sections.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DAY, HOUR } from '#content/format/durations.ts';
 import { locales } from '#content/locale.ts';
-import { systemActor, type Actor } from '#content/model/can.ts';
+import { systemActor, type Actor } from '#content/model/permissions.ts';
 import { localisedPath, paths } from '#content/urls/urls.ts';
 import { createApiCaller, jsonRequest, viewerOf } from '#server/app/testing.ts';
 import { decideEdit, saveEdit } from '#server/core/entries/pending-edits/pending-edits.ts';

@@ -1,12 +1,12 @@
 import { HOUR } from '#content/format/durations.ts';
 import { kinds } from '#content/kinds.ts';
-import type { Actor } from '#content/model/can.ts';
 import type { KindName } from '#content/model/kind-name.ts';
+import type { Actor } from '#content/model/permissions.ts';
 import { isLive } from '#content/model/visibility.ts';
 import { workflows } from '#content/model/workflow.ts';
 import type { Result } from '#content/result.ts';
 import type { Settings } from '#content/settings/settings.ts';
-import { getRecord, lifeOf } from '#server/core/entries/write/commands.ts';
+import { getRecord, adLifetimeMs } from '#server/core/entries/write/commands.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
 import { commitRecord } from '#server/core/entries/write/write-entry.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
@@ -55,7 +55,7 @@ export async function renewEntry(actor: Actor, kindName: KindName, id: string): 
     revision: before.revision + 1,
     updatedAt: at,
     listedAt: at,
-    expiresAt: at + lifeOf(catalogue, before.content.categoryId),
+    expiresAt: at + adLifetimeMs(catalogue, before.content.categoryId),
   };
   return commitRecord(database(), catalogue, before, after, actor.id, [], 'renew');
 }

@@ -1,12 +1,12 @@
 import { locales } from '#content/locale.ts';
-import type { Actor } from '#content/model/can.ts';
 import type { KindName } from '#content/model/kind-name.ts';
+import type { Actor } from '#content/model/permissions.ts';
 import { ok, type Result } from '#content/result.ts';
 import { localisedPath, paths } from '#content/urls/urls.ts';
-import { isInsider } from '#server/core/entries/api/entry-json.ts';
+import { isAuthorOrStaff } from '#server/core/entries/api/entry-json.ts';
 import { getRecord } from '#server/core/entries/write/commands.ts';
 import { lastDays, VIEW_DAYS } from '#server/core/page-views/last-days.ts';
-import { siteTimeZone } from '#server/core/settings/telling.ts';
+import { siteTimeZone } from '#server/core/settings/locale-context.ts';
 import { database } from '#server/platform/database/database.ts';
 import { notFound } from '#server/platform/failures.ts';
 import { listAdDays, sumViewsByDay } from './statistics-rows.ts';
@@ -27,7 +27,7 @@ export async function adStatistics(actor: Actor, kind: KindName, id: string): Pr
   const loaded = await getRecord(actor, kind, id);
   if (!loaded.ok) return loaded;
   const record = loaded.value;
-  if (!isInsider(actor, record)) return notFound;
+  if (!isAuthorOrStaff(actor, record)) return notFound;
   const days = lastDays(await siteTimeZone(), VIEW_DAYS);
   const pages =
     record.publishedAt === null

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { systemActor } from '#content/model/can.ts';
+import { systemActor } from '#content/model/permissions.ts';
 import type { Status } from '#content/model/workflow.ts';
 import { PageReader } from '#server/core/entries/read/reader.ts';
 import { restoreRevision, transitionEntry, updateEntry } from '#server/core/entries/write/commands.ts';

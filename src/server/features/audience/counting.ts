@@ -13,7 +13,7 @@ import { FlushTimer } from '#server/platform/flush-timer.ts';
 import type { Log } from '#server/platform/telemetry/log-type.ts';
 import type { LiveCalls, LiveCall } from '#server/publishing/http/live-calls.ts';
 import { heartbeatCall, type FindSessionUser } from './heartbeat.ts';
-import { SharedOnline } from './shared-online.ts';
+import { SharedOnlineCount } from './shared-online-count.ts';
 import { VisitorLog } from './visitor-log.ts';
 
 /** Other fields (the previous page, the screen) are ignored. */
@@ -61,23 +61,23 @@ export interface CountingOptions {
   sessionOf: FindSessionUser;
 }
 
-export interface Counting {
+export interface AudienceCounting {
   calls: LiveCalls;
   /** Writes the counts still in memory. Never rejects. */
   stop(): Promise<void>;
 }
 
-let current: SharedOnline | undefined;
+let current: SharedOnlineCount | undefined;
 
 /** Starts counting present users and page views. */
-export function startCounting({ database, log, isPage, sessionOf }: CountingOptions): Counting {
+export function startAudienceCounting({ database, log, isPage, sessionOf }: CountingOptions): AudienceCounting {
   const presence = new Presence(database);
   const visitors = new VisitorLog({
     database,
     isPage,
     timeZone: async () => (await loadCatalogue(database)).settings.site.timeZone,
   });
-  const online = new SharedOnline(database, () => visitors.online());
+  const online = new SharedOnlineCount(database, () => visitors.online());
   current = online;
   const flushes = [() => presence.flush(), () => visitors.flush(), ...(env().isShared ? [() => online.flush()] : [])];
   const timers = flushes.map((flush) => new FlushTimer(flush, log));

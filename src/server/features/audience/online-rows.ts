@@ -12,7 +12,7 @@ const isOnline = sql`${state.key} >= ${PREFIX} and ${state.key} < ${'online;'}`;
  * Returns the statements that store this server's number of visitors and delete the numbers of servers that no longer
  * report.
  */
-export function writeOnline(database: Database, server: string, visitors: number, freshMs: number): Statement[] {
+export function storeOnlineCount(database: Database, server: string, visitors: number, freshMs: number): Statement[] {
   return [
     writeState(database, PREFIX + server, visitors),
     database.db.delete(state).where(and(isOnline, lt(state.updatedAt, now() - freshMs))),
@@ -20,7 +20,7 @@ export function writeOnline(database: Database, server: string, visitors: number
 }
 
 /** Sums the visitors of all other servers that reported since a moment (milliseconds). */
-export async function sumOnline({ db }: Database, exceptServer: string, since: number): Promise<number> {
+export async function sumOnlineCounts({ db }: Database, exceptServer: string, since: number): Promise<number> {
   const [row] = await db
     .select({ total: sql<number | null>`sum(${state.value})` })
     .from(state)

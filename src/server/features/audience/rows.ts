@@ -18,7 +18,7 @@ export interface DayCounts {
  * the
  * user is neither banned nor deleted; otherwise `null`.
  */
-export async function findPlainSession({ db }: Database, token: string, validUntil: Date): Promise<string | null> {
+export async function findValidSessionUser({ db }: Database, token: string, validUntil: Date): Promise<string | null> {
   const [row] = await db
     .select({ userId: session.userId })
     .from(session)

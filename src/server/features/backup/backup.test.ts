@@ -21,21 +21,21 @@ import { finished } from 'node:stream/promises';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { systemActor } from '#content/model/can.ts';
+import { systemActor } from '#content/model/permissions.ts';
 import { transitionEntry } from '#server/core/entries/write/commands.ts';
 import { uploadPicture } from '#server/core/media/media-store.ts';
 import { findFilesReadableByOthers } from '#server/platform/database/private-files.ts';
 import { parseEnv, type Env } from '#server/platform/env.ts';
 import { lastBackup } from '#server/platform/health/last-backup.ts';
-import { claimServing } from '#server/platform/serving-lock.ts';
+import { acquireServingLock } from '#server/platform/serving-lock.ts';
 import type { Storage } from '#server/platform/storage/picture-files.ts';
 import { createStorage } from '#server/platform/storage/storage.ts';
 import { contentHash, fileHashes } from '#tests/support/data/database-dump.ts';
 import { unwrapOrFail, openTestSite, publishSample } from '#tests/support/data/test-site.ts';
-import { needing } from '#tests/support/needs.ts';
 import { rounds } from '#tests/support/rounds.ts';
 import { seededRandom } from '#tests/support/seeded-random.ts';
 import { mountSmallDisk, mountUnavailableReason } from '#tests/support/servers/small-disk.ts';
+import { skipIfMissing } from '#tests/support/skip-if-missing.ts';
 import { createBackup } from './create-backup.ts';
 import {
   DamagedBackupError,
@@ -49,7 +49,7 @@ import {
   type Manifest,
 } from './manifest.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { assertNotHalfRestored } from './restore-mark.ts';
+import { assertRestoreFinished } from './restore-marker.ts';
 import { verifyBackup } from './verify-backup.ts';
 
 const random = seededRandom(8);
@@ -155,7 +155,7 @@ describe('a backup', () => {
     await verifyBackup(made.dir);
   });
 
-  needing(existsSync('/proc/self/mem') ? null : 'no /proc/self/mem').test(
+  skipIfMissing(existsSync('/proc/self/mem') ? null : 'no /proc/self/mem').test(
     'is made although the disk cannot read a file of a picture, and names it',
     async () => {
       const poor = fresh();
@@ -305,7 +305,7 @@ describe('restoring a backup', () => {
         .filter((name) => !name.startsWith('before-'))
         .sort(),
     ]).toEqual([['secret', 'test.db', 'uploads'], [], ['secret', 'test.db', 'uploads']]);
-    assertNotHalfRestored(to);
+    assertRestoreFinished(to);
   });
 
   it('leaves the database’s own folder in place, and moves the log along with the database', async () => {
@@ -331,7 +331,7 @@ describe('restoring a backup', () => {
     ]);
   });
 
-  needing(another ? null : 'no second disk: /dev/shm or /var/tmp on another, or root to mount one').test(
+  skipIfMissing(another ? null : 'no second disk: /dev/shm or /var/tmp on another, or root to mount one').test(
     'puts the database onto its own disk',
     async () => {
       const to = fresh();
@@ -347,11 +347,11 @@ describe('restoring a backup', () => {
         ['site.db', path.basename(aside[0]!)],
       ]);
       expect([contentHash(file), statSync(file).mode & 0o777]).toEqual([contentHash(database(live)), 0o600]);
-      assertNotHalfRestored(to);
+      assertRestoreFinished(to);
     },
   );
 
-  needing(mountUnavailableReason()).test('touches nothing where it could not move a disk aside', async () => {
+  skipIfMissing(mountUnavailableReason()).test('touches nothing where it could not move a disk aside', async () => {
     const to = fresh();
     mkdirSync(to);
     writeFileSync(path.join(to, 'note'), 'kept');
@@ -379,18 +379,18 @@ describe('restoring a backup', () => {
 
   it('fails while a server is running on the directory', async () => {
     const to = fresh();
-    const release = claimServing(path.join(to, 'pages'));
+    const release = acquireServingLock(path.join(to, 'pages'));
     await expect(restore(backup, to, true)).rejects.toThrow(/is running/);
     release();
   });
 
   it('prevents startup on a directory whose restore was interrupted', async () => {
     const { to } = await restore(backup);
-    assertNotHalfRestored(to);
+    assertRestoreFinished(to);
     writeFileSync(path.join(to, 'restore-unfinished'), '');
-    expect(() => assertNotHalfRestored(to)).toThrow(/cut short/);
+    expect(() => assertRestoreFinished(to)).toThrow(/cut short/);
     await restore(backup, to, true);
-    assertNotHalfRestored(to);
+    assertRestoreFinished(to);
   });
 });
 

@@ -24,7 +24,7 @@ import type { Storage } from '#server/platform/storage/picture-files.ts';
 import { hashFile, syncDirectory, writeDurably } from './durable-file.ts';
 import {
   DATABASE_FILE,
-  FORMAT,
+  BACKUP_FORMAT,
   formatChecksums,
   MANIFEST_FILE,
   MANIFEST_CHECKSUM_FILE,
@@ -137,7 +137,7 @@ async function fill(
   await writeDurably(path.join(aside, CHECKSUMS_FILE), [Buffer.from(sums)]);
   const tags = new Map(knownMigrations().map(({ tag, when }) => [when, tag]));
   const manifest: Manifest = {
-    format: FORMAT,
+    format: BACKUP_FORMAT,
     createdAt: new Date(createdAt).toISOString(),
     version: productVersion(),
     node: process.version,

@@ -15,10 +15,10 @@ export const CHECKSUMS_FILE = 'SHA256SUMS';
 export const MANIFEST_FILE = 'manifest.json';
 export const MANIFEST_CHECKSUM_FILE = 'manifest.json.sha256';
 
-export const FORMAT = 'poruch-backup/1';
+export const BACKUP_FORMAT = 'poruch-backup/1';
 
 const manifestSchema = z.object({
-  format: z.literal(FORMAT),
+  format: z.literal(BACKUP_FORMAT),
   /** ISO 8601, UTC: the time of the database snapshot. */
   createdAt: z.string(),
   version: z.string(),
@@ -88,7 +88,7 @@ export function readManifest(dir: string): { manifest: Manifest; sums: FileCheck
   if (readPart(dir, MANIFEST_CHECKSUM_FILE) !== `${checksumOf(text)}  ${MANIFEST_FILE}\n`)
     throw new DamagedBackupError(`${MANIFEST_FILE} is not as it was written: its checksum differs`);
   const parsed = manifestSchema.safeParse(JSON.parse(text));
-  if (!parsed.success) throw new DamagedBackupError(`${MANIFEST_FILE} is not of the format ${FORMAT}`);
+  if (!parsed.success) throw new DamagedBackupError(`${MANIFEST_FILE} is not of the format ${BACKUP_FORMAT}`);
   const lines = readPart(dir, CHECKSUMS_FILE);
   if (checksumOf(lines) !== parsed.data.files.sums)
     throw new DamagedBackupError(`${CHECKSUMS_FILE} is not as it was written: its checksum differs`);

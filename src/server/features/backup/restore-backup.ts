@@ -10,7 +10,7 @@ import { makeFolders } from '#server/platform/storage/local-storage.ts';
 import type { Storage } from '#server/platform/storage/picture-files.ts';
 import { PRIVATE_MODE, PUBLIC_MODE, syncDirectory, writeDurably } from './durable-file.ts';
 import { DamagedBackupError, DATABASE_FILE, readManifest, UPLOADS_FOLDER } from './manifest.ts';
-import { MARKER_FILE, markHalfRestored } from './restore-mark.ts';
+import { MARKER_FILE, markRestoreUnfinished } from './restore-marker.ts';
 import { verifyBackup, type VerifiedBackup } from './verify-backup.ts';
 
 export interface RestoreOptions {
@@ -67,7 +67,7 @@ export async function restoreBackup({
     throw error;
   }
   assertServerStopped(dataDir);
-  const unmark = markHalfRestored(dataDir);
+  const unmark = markRestoreUnfinished(dataDir);
   const aside = await moveAside(dataDir, file, movable);
   for (const name of readdirSync(staged.rest)) await rename(path.join(staged.rest, name), path.join(dataDir, name));
   await rename(staged.database, file);

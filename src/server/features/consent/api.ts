@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import * as z from 'zod/mini';
-import { admins } from '#content/model/roles.ts';
+import { adminRoles } from '#content/model/roles.ts';
 import { everyone, route } from '#server/platform/http/route.ts';
 import { spanFields } from '#server/platform/http/span-fields.ts';
 import { streamedBody } from '#server/platform/http/streamed-body.ts';
@@ -23,7 +23,7 @@ export const getConsents = route(
   'GET /consent',
   {
     summary: 'The answers about cookies of some days',
-    who: admins,
+    who: adminRoles,
     query: z.strictObject(spanFields),
     answerType: 'text/csv',
     answer: z.string(),

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import { consentPageData } from '#content/consent/consent-dialog.ts';
 import { readConsent } from '#content/consent/consent-state.ts';
-import { refusedCookieErasures } from '#content/consent/consent-targets.ts';
+import { declinedCookieDeletions } from '#content/consent/consent-targets.ts';
 import { writeConsent } from '#content/consent/write-consent.ts';
 import { locales, type Locale } from '#content/locale.ts';
 import { invalid } from '#content/result.ts';
@@ -10,8 +10,8 @@ import { localisedPath, paths } from '#content/urls/urls.ts';
 import { toIssues } from '#content/zod-issues.ts';
 import { readSettings } from '#server/core/settings/rows.ts';
 import { database } from '#server/platform/database/database.ts';
-import { failureAnswer, problem } from '#server/platform/http/problem.ts';
-import { bufferLimitedBody } from '#server/platform/http/read-limited.ts';
+import { bufferLimitedBody } from '#server/platform/http/limited-body.ts';
+import { failureResponse, problem } from '#server/platform/http/problem.ts';
 import { recordConsent } from './record-consent.ts';
 
 const MAX_BODY_BYTES = 4096;
@@ -48,7 +48,7 @@ export async function postConsentForm(request: Request, url: URL, clientAddress:
   if (limited === null) return problem(413, 'too_large');
   const form = await limited.formData().catch(() => new FormData());
   const parsed = answerSchema.safeParse(Object.fromEntries(form));
-  if (!parsed.success) return failureAnswer(invalid(toIssues(parsed.error)).failure, request);
+  if (!parsed.success) return failureResponse(invalid(toIssues(parsed.error)).failure, request);
   const { choice, locale, revision, told } = parsed.data;
   const { consent } = await readSettings(database());
   const terms = consentPageData(consent, locale);
@@ -68,7 +68,7 @@ export async function postConsentForm(request: Request, url: URL, clientAddress:
         .filter((name) => name.length <= MAX_COOKIE_NAME_LENGTH)
         .slice(0, MAX_ERASED_COOKIES),
     );
-    for (const cookie of [...cookies, ...refusedCookieErasures(names, terms, enabled, place)])
+    for (const cookie of [...cookies, ...declinedCookieDeletions(names, terms, enabled, place)])
       headers.append('Set-Cookie', cookie);
     const gpc = request.headers.get('sec-gpc') === '1';
     // As with scripts, the answer applies even if its proof exceeds the limit.

@@ -3,7 +3,7 @@ import type { ConsentSettings } from '#content/consent/consent.ts';
 import { DAY } from '#content/format/durations.ts';
 import { zonedToUtc } from '#content/format/time-zone.ts';
 import { invalid, ok, type Result } from '#content/result.ts';
-import { siteTimeZone, todayIn } from '#server/core/settings/telling.ts';
+import { siteTimeZone, todayIn } from '#server/core/settings/locale-context.ts';
 import { now } from '#server/platform/clock.ts';
 import { database } from '#server/platform/database/database.ts';
 import { toCsv } from '#server/platform/http/csv.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DAY, MINUTE } from '#content/format/durations.ts';
 import { contactTopics } from '#content/model/contact-form.ts';
-import { HONEYPOT_FIELD } from '#content/model/trap-field.ts';
+import { HONEYPOT_FIELD } from '#content/model/honeypot.ts';
 import { defaultSettings } from '#content/settings/settings.ts';
 import { writeSetting } from '#server/core/settings/rows.ts';
 import { setClock } from '#server/platform/clock.ts';

@@ -5,13 +5,13 @@
 
 import { MINUTE } from '#content/format/durations.ts';
 import type { Locale } from '#content/locale.ts';
-import { isHoneypotFilled, HONEYPOT_FIELD } from '#content/model/trap-field.ts';
+import { isHoneypotFilled, HONEYPOT_FIELD } from '#content/model/honeypot.ts';
 import { ok, type Result } from '#content/result.ts';
 import { readSettings } from '#server/core/settings/rows.ts';
 import { database } from '#server/platform/database/database.ts';
 import { env } from '#server/platform/env.ts';
 import { malformed, notOpen } from '#server/platform/failures.ts';
-import { oneLine, queueMail } from '#server/platform/mail/queue.ts';
+import { collapseToOneLine, queueMail } from '#server/platform/mail/queue.ts';
 import { addressKey } from '#server/platform/rate-limit/address-key.ts';
 import { withinLimit } from '#server/platform/rate-limit/rate-limit.ts';
 import { acceptsMessages } from '#server/platform/site-reach.ts';
@@ -50,7 +50,7 @@ export async function sendContactMessage(
   const mail = contactMail(
     locale,
     { name: site.name[locale], url: env().siteUrl },
-    { ...message.value, name: oneLine(message.value.name) },
+    { ...message.value, name: collapseToOneLine(message.value.name) },
     isHoneypotFilled(given[HONEYPOT_FIELD]),
   );
   await database().batch([

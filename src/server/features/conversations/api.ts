@@ -2,13 +2,18 @@ import * as z from 'zod/mini';
 import { kindsWithTrait } from '#content/kinds.ts';
 import { messageSchema } from '#content/model/conversations.ts';
 import type { Result } from '#content/result.ts';
-import { siteTimeZone } from '#server/core/settings/telling.ts';
+import { siteTimeZone } from '#server/core/settings/locale-context.ts';
 import { describedSchema } from '#server/platform/http/openapi.ts';
 import { created, route, signedIn } from '#server/platform/http/route.ts';
 import { kindName, listOf, locale, moment, rowId, pageOf, displayMoment } from '#server/platform/http/schemas.ts';
-import { blockOther, archiveConversation, markAsRead, unblockOther } from './acts.ts';
+import {
+  blockOtherParticipant,
+  archiveConversation,
+  markAsRead,
+  unblockOtherParticipant,
+} from './conversation-actions.ts';
 import { readConversation, readConversations } from './read-conversations.ts';
-import { postMessage, startConversation, type Sent } from './write-message.ts';
+import { postMessage, startConversation, type SentMessageIds } from './write-message.ts';
 
 const Ad = z.strictObject({
   id: z.string(),
@@ -79,7 +84,7 @@ export const getConversation = route(
     readConversation(viewer, id, before, viewerLocale),
 );
 
-const sentReply = (sent: Result<Sent>) =>
+const sentReply = (sent: Result<SentMessageIds>) =>
   sent.ok ? created(sent.value, `/api/conversations/${sent.value.conversationId}`) : sent;
 
 export const firstMessageRoutes = kindsWithTrait('contactable').map(({ name, words }) =>
@@ -111,10 +116,10 @@ export const postRead = route(
 export const putBlock = route(
   'PUT /conversations/{id}/block',
   { ...act, summary: 'Hear nothing more from the other side' },
-  ({ viewer, params: { id } }) => blockOther(viewer, id),
+  ({ viewer, params: { id } }) => blockOtherParticipant(viewer, id),
 );
 export const deleteBlock = route(
   'DELETE /conversations/{id}/block',
   { ...act, summary: 'Let the other side write again' },
-  ({ viewer, params: { id } }) => unblockOther(viewer, id),
+  ({ viewer, params: { id } }) => unblockOtherParticipant(viewer, id),
 );

@@ -10,7 +10,7 @@ import { ok, type Result } from '#content/result.ts';
 import { localisedPath, paths } from '#content/urls/urls.ts';
 import { findPerson } from '#server/core/accounts/rows.ts';
 import { formatMoment } from '#server/core/entries/read/row-view.ts';
-import type { LocaleContext } from '#server/core/settings/telling.ts';
+import type { LocaleContext } from '#server/core/settings/locale-context.ts';
 import { now } from '#server/platform/clock.ts';
 import { database } from '#server/platform/database/database.ts';
 import { notFound, refused } from '#server/platform/failures.ts';

@@ -1,24 +1,24 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { kinds } from '#content/kinds.ts';
-import type { Actor } from '#content/model/can.ts';
+import type { Actor } from '#content/model/permissions.ts';
 import { actorOf } from '#content/model/viewer.ts';
 import { viewerOf } from '#server/app/testing.ts';
 import { findPerson } from '#server/core/accounts/rows.ts';
 import { transitionEntry } from '#server/core/entries/write/commands.ts';
 import { listStoredNotifications } from '#server/core/notifications/testing.ts';
 import { eraseAccount } from '#server/features/personal-data/erase-account.ts';
+import { assignReport } from '#server/features/reports/assign-report.ts';
 import { createReport } from '#server/features/reports/create-report.ts';
 import { decideReport } from '#server/features/reports/decide-report.ts';
 import { readUnresolvedReports } from '#server/features/reports/open-reports.ts';
 import { readOwnReports, readQueue, readReport } from '#server/features/reports/read-reports.ts';
 import { reportPageView } from '#server/features/reports/report-page.ts';
 import { anonymous, reportEntry, readReportRow, testContext } from '#server/features/reports/testing.ts';
-import { assignReport } from '#server/features/reports/work-on-report.ts';
 import { actors, unwrapOrFail, openTestSite, secondActors, type TestSite } from '#tests/support/data/test-site.ts';
 import {
   replyToConversation,
-  beginConversation,
-  beginOnNewAd,
+  startTestConversation,
+  startConversationOnNewAd,
   owner,
   reader,
   queryRows,
@@ -48,7 +48,7 @@ const missing = { ok: false, failure: { status: 404, code: 'not_found' } };
 
 describe('a report of a message', () => {
   it('stores its text, cut to five hundred characters, and its author', async () => {
-    const { id } = await beginOnNewAd(`Перекажіть завдаток ${'🌻'.repeat(600)}`);
+    const { id } = await startConversationOnNewAd(`Перекажіть завдаток ${'🌻'.repeat(600)}`);
     const made = unwrapOrFail(await report(actorOf(owner), id));
     expect(made).toMatchObject({
       entryId: 'ad',
@@ -65,7 +65,7 @@ describe('a report of a message', () => {
   });
 
   it('can be made only by the recipient of the message: not by its author, strangers, staff or anonymous visitors', async () => {
-    const { id, conversationId } = await beginOnNewAd();
+    const { id, conversationId } = await startConversationOnNewAd();
     const reply = unwrapOrFail(await replyToConversation(conversationId, 'Спершу завдаток.'));
     for (const by of [actorOf(reader), actors.author, actors.editor, actors.admin, anonymous])
       expect(await report(by, id)).toEqual(missing);
@@ -79,7 +79,7 @@ describe('a report of a message', () => {
   });
 
   it('is possible once per message, in addition to a report of the ad itself, even after the ad’s end', async () => {
-    const { id } = await beginOnNewAd();
+    const { id } = await startConversationOnNewAd();
     unwrapOrFail(await transitionEntry(actors.admin, 'advertisements', 'ad', 'suspended'));
     unwrapOrFail(await report(actorOf(owner), id));
     expect(await report(actorOf(owner), id, { reason: 'spam' })).toMatchObject({
@@ -87,12 +87,12 @@ describe('a report of a message', () => {
     });
     unwrapOrFail(await transitionEntry(actors.admin, 'advertisements', 'ad', 'active'));
     unwrapOrFail(await createReport(actorOf(owner), { entryId: 'ad', reason: 'other' }, testContext));
-    const again = unwrapOrFail(await beginConversation('Ще раз'));
+    const again = unwrapOrFail(await startTestConversation('Ще раз'));
     unwrapOrFail(await report(actorOf(owner), again.id));
   });
 
   it('is visible with its quote only to admins and its reporter', async () => {
-    const { id } = await beginOnNewAd('Перекажіть завдаток');
+    const { id } = await startConversationOnNewAd('Перекажіть завдаток');
     const made = unwrapOrFail(await report(actorOf(owner), id));
     const admin = viewerOf(actors.admin);
     expect(await reportPageView(admin, made.id, localeContext, new Set())).toMatchObject({
@@ -117,7 +117,7 @@ describe('a report of a message', () => {
   });
 
   it('is decided separately: reports of the ad stay open', async () => {
-    const { id } = await beginOnNewAd();
+    const { id } = await startConversationOnNewAd();
     const ofMessage = unwrapOrFail(await report(actorOf(owner), id));
     const ofAd = await reportEntry('ad', secondActors.author);
     unwrapOrFail(await decideReport(actors.admin, ofMessage.id, { to: 'actioned', resolution: 'Людину заблоковано.' }));
@@ -130,8 +130,8 @@ describe('a report of a message', () => {
   });
 
   it('does not notify the admin who wrote the message, and hides the reporter from them', async () => {
-    await beginOnNewAd();
-    const sent = unwrapOrFail(await beginConversation('Купіть у мене', { by: viewerOf(actors.admin) }));
+    await startConversationOnNewAd();
+    const sent = unwrapOrFail(await startTestConversation('Купіть у мене', { by: viewerOf(actors.admin) }));
     const made = unwrapOrFail(await report(actorOf(owner), sent.id));
     expect((await listStoredNotifications()).filter(({ type }) => type === 'report_made').map(({ to }) => to)).toEqual([
       'admin-2',
@@ -142,7 +142,7 @@ describe('a report of a message', () => {
   });
 
   it('loses its quote when the author’s account is erased', async () => {
-    const { id } = await beginOnNewAd('Мої слова');
+    const { id } = await startConversationOnNewAd('Мої слова');
     const made = unwrapOrFail(await report(actorOf(owner), id));
     unwrapOrFail(await eraseAccount((await findPerson(site.database, 'user-2'))!, 'user-2'));
     expect(await readReportRow(made.id)).toMatchObject({ quote: null, quotedId: null, messageId: id, status: 'open' });

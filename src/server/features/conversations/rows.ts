@@ -255,7 +255,7 @@ function isNotificationOf(ids: readonly string[]): SQL | undefined {
 }
 
 /** Returns this user's unread notification of a conversation. */
-export async function findUnreadNotice(
+export async function findUnreadNotification(
   { db }: Database,
   userId: string,
   conversationId: string,
@@ -275,7 +275,7 @@ export async function findUnreadNotice(
  * Renews the notification of a conversation: it moves to the top instead of appearing twice, and becomes unread even if
  * it was read in the meantime.
  */
-export function renewNotice(
+export function renewNotification(
   { db }: Database,
   id: string,
   set: { at: number; data: (typeof notification.$inferSelect)['data'] },

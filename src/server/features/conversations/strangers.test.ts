@@ -7,13 +7,13 @@ import { saveEdit } from '#server/core/entries/pending-edits/pending-edits.ts';
 import { transitionEntry } from '#server/core/entries/write/commands.ts';
 import { openNotification, readNotifications } from '#server/features/notifications/read-notifications.ts';
 import { actors, unwrapOrFail, openTestSite, secondActors, type TestSite } from '#tests/support/data/test-site.ts';
-import { blockOther, archiveConversation, markAsRead } from './acts.ts';
 import * as room from './api.ts';
+import { blockOtherParticipant, archiveConversation, markAsRead } from './conversation-actions.ts';
 import { readConversation, readConversations, type ConversationList } from './read-conversations.ts';
 import {
   replyToConversation,
-  beginConversation,
-  beginOnNewAd,
+  startTestConversation,
+  startConversationOnNewAd,
   owner,
   publishOwnersAd,
   reader,
@@ -55,8 +55,8 @@ describe('a conversation of others', () => {
   it.each(Object.keys(routes))(
     'is indistinguishable from one that does not exist, and is not changed: %s',
     async (name) => {
-      const { conversationId } = await beginOnNewAd();
-      unwrapOrFail(await blockOther(owner, conversationId));
+      const { conversationId } = await startConversationOnNewAd();
+      unwrapOrFail(await blockOtherParticipant(owner, conversationId));
       const before = await everything();
       for (const who of [stranger, viewerOf(actors.editor), viewerOf(actors.admin), viewerOf(secondActors.admin)]) {
         const [real, invented] = [
@@ -72,7 +72,7 @@ describe('a conversation of others', () => {
   );
 
   it.each(Object.keys(routes))('refuses an admin who impersonates a participant: %s', async (name) => {
-    const { conversationId } = await beginOnNewAd();
+    const { conversationId } = await startConversationOnNewAd();
     const before = await everything();
     expect((await ask({ ...owner, impersonatedBy: 'admin' }, routes[name]!(conversationId))).status).toBe(409);
     expect(await everything()).toBe(before);
@@ -82,7 +82,7 @@ describe('a conversation of others', () => {
   });
 
   it('is listed only for its two participants', async () => {
-    await beginOnNewAd();
+    await startConversationOnNewAd();
     const lists = await Promise.all(
       [owner, reader, stranger, viewerOf(actors.admin)].map(
         async (who) => unwrapOrFail(await readConversations(who, { page: 1, perPage: 20 }, localeContext)).total,
@@ -101,9 +101,9 @@ describe('a conversation of others', () => {
   });
 
   it('returns no messages for a cursor from another conversation', async () => {
-    const { conversationId } = await beginOnNewAd('Таємне');
+    const { conversationId } = await startConversationOnNewAd('Таємне');
     await publishOwnersAd('ad-2');
-    const mine = unwrapOrFail(await beginConversation('Моє', { entryId: 'ad-2', by: stranger }));
+    const mine = unwrapOrFail(await startTestConversation('Моє', { entryId: 'ad-2', by: stranger }));
     const [{ id } = { id: '' }] = (await queryRows('select id from message where conversation_id = ?', [
       conversationId,
     ])) as { id: string }[];
@@ -113,7 +113,7 @@ describe('a conversation of others', () => {
 
 describe('the view of the other participant', () => {
   it('shows a name but no address, and only public data', async () => {
-    const { conversationId } = await beginOnNewAd();
+    const { conversationId } = await startConversationOnNewAd();
     const views = async () =>
       JSON.stringify([
         await readConversationAs(reader, conversationId),
@@ -142,7 +142,7 @@ describe('the view of the other participant', () => {
   });
 
   it('shows the same data in the bell and in the mails as on the page', async () => {
-    const { conversationId } = await beginOnNewAd();
+    const { conversationId } = await startConversationOnNewAd();
     unwrapOrFail(await transitionEntry(actors.admin, 'advertisements', 'ad', 'suspended'));
     await site.database.client.batch(
       [
@@ -168,7 +168,7 @@ describe('the view of the other participant', () => {
   });
 
   it('stays the same while an edit of the ad is waiting', async () => {
-    const { conversationId } = await beginOnNewAd();
+    const { conversationId } = await startConversationOnNewAd();
     unwrapOrFail(
       await saveEdit(
         actors.user,
@@ -184,10 +184,10 @@ describe('the view of the other participant', () => {
 
 describe('reading conversations', () => {
   it('counts conversations with unread messages, separately for each participant', async () => {
-    const { conversationId } = await beginOnNewAd('1');
-    await beginOnNewAd('Друга', 'ad-2');
+    const { conversationId } = await startConversationOnNewAd('1');
+    await startConversationOnNewAd('Друга', 'ad-2');
     expect([await countUnread('user'), await countUnread('user-2')]).toEqual([2, 0]);
-    unwrapOrFail(await beginConversation('2'));
+    unwrapOrFail(await startTestConversation('2'));
     expect(await countUnread('user')).toBe(2);
     unwrapOrFail(await markAsRead(owner, conversationId));
     expect(await countUnread('user')).toBe(1);
@@ -197,7 +197,7 @@ describe('reading conversations', () => {
   });
 
   it('loads earlier messages page by page', async () => {
-    const { conversationId } = await beginOnNewAd('0');
+    const { conversationId } = await startConversationOnNewAd('0');
     unwrapOrFail(await replyToConversation(conversationId, 'Слухаю'));
     for (let count = 1; count <= 58; count++)
       unwrapOrFail(await replyToConversation(conversationId, `${count}`, reader, `198.51.100.${count}`));
@@ -211,9 +211,9 @@ describe('reading conversations', () => {
   });
 
   it('lists the latest first, and omits hidden conversations until a new message arrives', async () => {
-    const { conversationId } = await beginOnNewAd();
+    const { conversationId } = await startConversationOnNewAd();
     site.clock.forward(1000);
-    const second = await beginOnNewAd('Друга', 'ad-2');
+    const second = await startConversationOnNewAd('Друга', 'ad-2');
     const listed = async (who: Viewer) =>
       ((await (await list(who)).json()) as ConversationList).items.map(({ id }) => id);
     expect(await listed(owner)).toEqual([second.conversationId, conversationId]);
@@ -224,7 +224,7 @@ describe('reading conversations', () => {
     // It is still available by its URL.
     expect(await readTexts(conversationId)).toHaveLength(1);
     site.clock.forward(1000);
-    unwrapOrFail(await beginConversation('Агов'));
+    unwrapOrFail(await startTestConversation('Агов'));
     expect(await listed(owner)).toEqual([conversationId, second.conversationId]);
     expect(unwrapOrFail(await readConversations(owner, { page: 2, perPage: 1 }, localeContext))).toMatchObject({
       total: 2,
@@ -233,7 +233,7 @@ describe('reading conversations', () => {
   });
 
   it('opens a conversation from the bell', async () => {
-    const { conversationId } = await beginOnNewAd();
+    const { conversationId } = await startConversationOnNewAd();
     const [{ id } = { id: '' }] = (await queryRows('select id from notification')) as { id: string }[];
     expect(
       await openNotification(owner, id, { ...localeContext, locale: 'us' }, new Set(['/cabinet/messages/{id}'])),
@@ -255,16 +255,16 @@ it('the API answers a first message with the URL of the conversation', async () 
   ]);
   expect((await post(null)).status).toBe(401);
   expect((await post(owner)).status).toBe(409);
-  for (let count = 0; count < 19; count++) unwrapOrFail(await beginConversation(`${count}`));
+  for (let count = 0; count < 19; count++) unwrapOrFail(await startTestConversation(`${count}`));
   const busy = await post(reader, 'Ще');
   expect([busy.status, busy.headers.get('retry-after')]).toEqual([429, '3600']);
 });
 
 it('a conversation is erased after two years without messages, and with its ad', async () => {
-  const { conversationId } = await beginOnNewAd();
+  const { conversationId } = await startConversationOnNewAd();
   await publishOwnersAd('ad-2');
   site.clock.forward(20 * DAY);
-  const second = unwrapOrFail(await beginConversation('Пізніше', { entryId: 'ad-2' }));
+  const second = unwrapOrFail(await startTestConversation('Пізніше', { entryId: 'ad-2' }));
   site.clock.forward(711 * DAY);
   await createHousekeeping(site.database).run();
   expect(await queryRows('select id from conversation')).toEqual([{ id: second.conversationId }]);

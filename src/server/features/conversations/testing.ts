@@ -1,11 +1,11 @@
-import { systemActor } from '#content/model/can.ts';
+import { systemActor } from '#content/model/permissions.ts';
 import type { Viewer } from '#content/model/viewer.ts';
 import { viewerOf } from '#server/app/testing.ts';
 import { transitionEntry } from '#server/core/entries/write/commands.ts';
 import { database } from '#server/platform/database/database.ts';
 import { actors, createSample, unwrapOrFail, secondActors } from '#tests/support/data/test-site.ts';
 import { readConversation, type ConversationView } from './read-conversations.ts';
-import { postMessage, startConversation, type Sent } from './write-message.ts';
+import { postMessage, startConversation, type SentMessageIds } from './write-message.ts';
 
 /** Documentation address (RFC 5737). */
 export const TEST_ADDRESS = '203.0.113.9';
@@ -22,7 +22,7 @@ export async function publishOwnersAd(id = 'ad'): Promise<string> {
   return id;
 }
 
-export const beginConversation = (
+export const startTestConversation = (
   text: string,
   { entryId = 'ad', by = reader, from = TEST_ADDRESS }: { entryId?: string; by?: Viewer; from?: string } = {},
 ) => startConversation(by, 'advertisements', entryId, { text }, from);
@@ -30,9 +30,9 @@ export const replyToConversation = (id: string, text: string, by: Viewer = owner
   postMessage(by, id, { text }, from);
 
 /** Begins a conversation of `reader` about `owner`'s ad. */
-export async function beginOnNewAd(text = 'Чи ще продаєте?', entryId = 'ad'): Promise<Sent> {
+export async function startConversationOnNewAd(text = 'Чи ще продаєте?', entryId = 'ad'): Promise<SentMessageIds> {
   await publishOwnersAd(entryId);
-  return unwrapOrFail(await beginConversation(text, { entryId }));
+  return unwrapOrFail(await startTestConversation(text, { entryId }));
 }
 
 export async function readConversationAs(viewer: Viewer, id: string): Promise<ConversationView> {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DAY, HOUR } from '#content/format/durations.ts';
-import { systemActor } from '#content/model/can.ts';
+import { systemActor } from '#content/model/permissions.ts';
 import { viewerOf } from '#server/app/testing.ts';
 import { updatePerson } from '#server/core/accounts/rows.ts';
 import { limitAdvertiser } from '#server/core/advertisers/rows.ts';
@@ -15,12 +15,12 @@ import {
   START,
   type TestSite,
 } from '#tests/support/data/test-site.ts';
-import { blockOther, unblockOther } from './acts.ts';
+import { blockOtherParticipant, unblockOtherParticipant } from './conversation-actions.ts';
 import { findConversation, markConversationRead } from './rows.ts';
 import {
   replyToConversation,
-  beginConversation,
-  beginOnNewAd,
+  startTestConversation,
+  startConversationOnNewAd,
   owner,
   publishOwnersAd,
   reader,
@@ -46,8 +46,8 @@ const messages = () => queryRows('select * from message order by at');
 describe('a first message', () => {
   it('starts a conversation, and later messages are added to the same one', async () => {
     await publishOwnersAd();
-    const first = unwrapOrFail(await beginConversation('Чи ще продаєте?'));
-    const second = unwrapOrFail(await beginConversation('Можу забрати завтра.'));
+    const first = unwrapOrFail(await startTestConversation('Чи ще продаєте?'));
+    const second = unwrapOrFail(await startTestConversation('Можу забрати завтра.'));
     expect(second.conversationId).toBe(first.conversationId);
     unwrapOrFail(await replyToConversation(first.conversationId, 'Так, приходьте.'));
     expect(await readTexts(first.conversationId)).toEqual([
@@ -55,7 +55,7 @@ describe('a first message', () => {
       'Можу забрати завтра.',
       'Так, приходьте.',
     ]);
-    const other = unwrapOrFail(await beginConversation('І мені!', { by: stranger }));
+    const other = unwrapOrFail(await startTestConversation('І мені!', { by: stranger }));
     expect(other.conversationId).not.toBe(first.conversationId);
     // Conversations are counted, not messages.
     expect(await queryRows('select * from ad_day')).toEqual([
@@ -65,7 +65,7 @@ describe('a first message', () => {
 
   it('starts a single conversation if several arrive at once, and stores all of them', async () => {
     await publishOwnersAd();
-    const sent = await Promise.all(['а', 'б', 'в'].map((text) => beginConversation(text)));
+    const sent = await Promise.all(['а', 'б', 'в'].map((text) => startTestConversation(text)));
     expect(new Set(sent.map((outcome) => unwrapOrFail(outcome).conversationId)).size).toBe(1);
     expect((await messages()).map(({ text }) => text).toSorted()).toEqual(['а', 'б', 'в']);
     expect(await queryRows('select messages from ad_day')).toEqual([{ messages: 1 }]);
@@ -73,7 +73,7 @@ describe('a first message', () => {
 
   it('is rejected for the user’s own ad and for ads that are not public now', async () => {
     await publishOwnersAd();
-    expect(await beginConversation('Я сам', { by: owner })).toMatchObject({ failure: { reason: 'own_entry' } });
+    expect(await startTestConversation('Я сам', { by: owner })).toMatchObject({ failure: { reason: 'own_entry' } });
     await createSample('advertisements', {}, actors.user, 'draft');
     await publishSample('news', {}, 'story');
     // An ad without an owner has no recipient.
@@ -96,18 +96,18 @@ describe('a first message', () => {
       'nothing',
       "' or 1=1 --",
     ])
-      expect(await beginConversation('Є?', { entryId }), entryId).toEqual(missing);
+      expect(await startTestConversation('Є?', { entryId }), entryId).toEqual(missing);
     expect(await startConversation(reader, 'news', 'story', { text: 'Є?' }, TEST_ADDRESS)).toEqual(missing);
     // Past its end, but not yet expired by the scheduled job.
     site.clock.forward(31 * DAY);
-    expect(await beginConversation('Є?')).toEqual(missing);
+    expect(await startTestConversation('Є?')).toEqual(missing);
     expect(await messages()).toEqual([]);
   });
 });
 
 describe('a message', () => {
   it('must be plain text of up to two thousand characters without other fields, and is cleaned', async () => {
-    const { conversationId } = await beginOnNewAd(' <b>Добрий</b>\u202e день\u0007\nhttps://example.com ');
+    const { conversationId } = await startConversationOnNewAd(' <b>Добрий</b>\u202e день\u0007\nhttps://example.com ');
     expect(await readTexts(conversationId)).toEqual(['<b>Добрий</b> день\nhttps://example.com']);
     unwrapOrFail(await replyToConversation(conversationId, '🌻'.repeat(2000)));
     for (const input of [
@@ -129,8 +129,8 @@ describe('a message', () => {
   });
 
   it('is stored once if the same text is sent twice within ten seconds, even simultaneously', async () => {
-    const first = await beginOnNewAd('Так?');
-    expect(await beginConversation('Так?')).toEqual({ ok: true, value: first });
+    const first = await startConversationOnNewAd('Так?');
+    expect(await startTestConversation('Так?')).toEqual({ ok: true, value: first });
     const both = await Promise.all([1, 2, 3].map(() => replyToConversation(first.conversationId, 'Так.')));
     expect(new Set(both.map((outcome) => unwrapOrFail(outcome).id)).size).toBe(1);
     expect(await messages()).toHaveLength(2);
@@ -142,7 +142,7 @@ describe('a message', () => {
   });
 
   it('keeps its order even if the clock stops or goes backwards', async () => {
-    const { conversationId } = await beginOnNewAd('1');
+    const { conversationId } = await startConversationOnNewAd('1');
     unwrapOrFail(await replyToConversation(conversationId, '2'));
     site.clock.at = START - HOUR;
     unwrapOrFail(await replyToConversation(conversationId, '3', reader));
@@ -151,7 +151,7 @@ describe('a message', () => {
   });
 
   it('can be sent after the ad’s end', async () => {
-    const { conversationId } = await beginOnNewAd();
+    const { conversationId } = await startConversationOnNewAd();
     unwrapOrFail(await transitionEntry(actors.user, 'advertisements', 'ad', 'sold'));
     unwrapOrFail(await replyToConversation(conversationId, 'Вже продано.'));
     unwrapOrFail(await replyToConversation(conversationId, 'Шкода.', reader));
@@ -164,9 +164,9 @@ describe('a block', () => {
     ['the owner’s', owner],
     ['the reader’s', reader],
   ] as const)('(%s) closes conversations about all ads for both sides until it is removed', async (_name, who) => {
-    const { conversationId } = await beginOnNewAd();
+    const { conversationId } = await startConversationOnNewAd();
     await publishOwnersAd('ad-2');
-    unwrapOrFail(await blockOther(who, conversationId));
+    unwrapOrFail(await blockOtherParticipant(who, conversationId));
     for (const by of [owner, reader]) {
       expect(await replyToConversation(conversationId, 'Гей', by)).toEqual(blocked);
       expect(await readConversationAs(by, conversationId)).toMatchObject({
@@ -174,28 +174,28 @@ describe('a block', () => {
         blockedByMe: by.id === who.id,
       });
     }
-    expect(await beginConversation('Гей', { entryId: 'ad-2' })).toEqual(blocked);
+    expect(await startTestConversation('Гей', { entryId: 'ad-2' })).toEqual(blocked);
     // The other side cannot remove the block.
-    unwrapOrFail(await unblockOther(who.id === owner.id ? reader : owner, conversationId));
+    unwrapOrFail(await unblockOtherParticipant(who.id === owner.id ? reader : owner, conversationId));
     expect(await replyToConversation(conversationId, 'Гей', owner)).toEqual(blocked);
-    unwrapOrFail(await unblockOther(who, conversationId));
+    unwrapOrFail(await unblockOtherParticipant(who, conversationId));
     unwrapOrFail(await replyToConversation(conversationId, 'Гей', owner));
-    unwrapOrFail(await beginConversation('Гей', { entryId: 'ad-2' }));
+    unwrapOrFail(await startTestConversation('Гей', { entryId: 'ad-2' }));
   });
 
   it('by both sides stays until both remove it', async () => {
-    const { conversationId } = await beginOnNewAd();
-    unwrapOrFail(await blockOther(owner, conversationId));
-    unwrapOrFail(await blockOther(reader, conversationId));
-    unwrapOrFail(await blockOther(reader, conversationId));
-    unwrapOrFail(await unblockOther(owner, conversationId));
+    const { conversationId } = await startConversationOnNewAd();
+    unwrapOrFail(await blockOtherParticipant(owner, conversationId));
+    unwrapOrFail(await blockOtherParticipant(reader, conversationId));
+    unwrapOrFail(await blockOtherParticipant(reader, conversationId));
+    unwrapOrFail(await unblockOtherParticipant(owner, conversationId));
     expect(await replyToConversation(conversationId, 'Гей')).toEqual(blocked);
-    unwrapOrFail(await unblockOther(reader, conversationId));
+    unwrapOrFail(await unblockOtherParticipant(reader, conversationId));
     unwrapOrFail(await replyToConversation(conversationId, 'Гей'));
   });
 
   it('looks the same as a banned account', async () => {
-    const { conversationId } = await beginOnNewAd();
+    const { conversationId } = await startConversationOnNewAd();
     await site.database.batch([updatePerson(site.database, 'user-2', { banned: true })]);
     expect(await replyToConversation(conversationId, 'Гей')).toEqual(blocked);
     expect(await readConversationAs(owner, conversationId)).toMatchObject({ closed: true, blockedByMe: false });
@@ -209,22 +209,22 @@ describe('message limits', () => {
   });
 
   it('are twenty an hour to users who have not answered, from any address', async () => {
-    const { conversationId } = await beginOnNewAd('0');
+    const { conversationId } = await startConversationOnNewAd('0');
     for (let count = 1; count < 20; count++)
-      unwrapOrFail(await beginConversation(`${count}`, { from: `198.51.100.${count}` }));
+      unwrapOrFail(await startTestConversation(`${count}`, { from: `198.51.100.${count}` }));
     site.clock.forward(HOUR - 90_000);
-    expect(await beginConversation('20')).toEqual(await busy(90));
+    expect(await startTestConversation('20')).toEqual(await busy(90));
     // A repeated message is still answered as sent, and other users are not affected.
-    expect(await beginConversation('Інше', { by: stranger })).toMatchObject({ ok: true });
+    expect(await startTestConversation('Інше', { by: stranger })).toMatchObject({ ok: true });
     // Once the other side answers, the higher limit applies.
     unwrapOrFail(await replyToConversation(conversationId, 'Слухаю'));
-    unwrapOrFail(await beginConversation('20'));
+    unwrapOrFail(await startTestConversation('20'));
     site.clock.forward(90_000);
-    unwrapOrFail(await beginConversation('21'));
+    unwrapOrFail(await startTestConversation('21'));
   });
 
   it('allow an advertiser sixty answers an hour', async () => {
-    const { conversationId } = await beginOnNewAd();
+    const { conversationId } = await startConversationOnNewAd();
     for (let count = 0; count < 60; count++)
       unwrapOrFail(await replyToConversation(conversationId, `${count}`, owner, `198.51.100.${count}`));
     expect(await replyToConversation(conversationId, '60', owner, '198.51.100.99')).toEqual(await busy(3600));
@@ -240,14 +240,16 @@ describe('message limits', () => {
       });
     for (const by of people.slice(0, 3))
       for (let count = 0; count < 20; count++)
-        unwrapOrFail(await beginConversation(`${count}`, { by, from: `2001:db8:7:7::${count + 1}` }));
-    expect(await beginConversation('0', { by: people[3]!, from: '2001:db8:7:7:ffff::1' })).toEqual(await busy(3600));
-    unwrapOrFail(await beginConversation('0', { by: people[3]!, from: '2001:db8:7:8::1' }));
+        unwrapOrFail(await startTestConversation(`${count}`, { by, from: `2001:db8:7:7::${count + 1}` }));
+    expect(await startTestConversation('0', { by: people[3]!, from: '2001:db8:7:7:ffff::1' })).toEqual(
+      await busy(3600),
+    );
+    unwrapOrFail(await startTestConversation('0', { by: people[3]!, from: '2001:db8:7:8::1' }));
     expect(JSON.stringify(await queryRows('select key from rate_limit_window'))).not.toContain('2001:db8');
   });
 
   it('are five a day for a limited account, including answers', async () => {
-    const { conversationId } = await beginOnNewAd();
+    const { conversationId } = await startConversationOnNewAd();
     await site.database.batch([
       limitAdvertiser(site.database, 'user', { until: START + 30 * DAY, reason: 'спам', by: 'admin' }),
     ]);
@@ -267,8 +269,8 @@ describe('notifications of a message', () => {
   const mailsTo = async (to: string) => (await queuedMails()).filter((mail) => mail.to === to);
 
   it('are sent to the other side: one per conversation, and one mail an hour', async () => {
-    const { conversationId } = await beginOnNewAd(`Початок ${'слово '.repeat(80)}`);
-    unwrapOrFail(await beginConversation('Ще одне'));
+    const { conversationId } = await startConversationOnNewAd(`Початок ${'слово '.repeat(80)}`);
+    unwrapOrFail(await startTestConversation('Ще одне'));
     expect(await unread()).toEqual([
       { user_id: 'user', type: 'message_received', entry_id: 'ad', actor_id: null, read_at: null },
     ]);
@@ -283,7 +285,7 @@ describe('notifications of a message', () => {
       { reply_to: null, shows: 0, secret: 1 },
     ]);
     site.clock.forward(HOUR);
-    unwrapOrFail(await beginConversation('Агов'));
+    unwrapOrFail(await startTestConversation('Агов'));
     expect(await mailsTo('user@poruch.test')).toHaveLength(2);
     expect(await unread()).toHaveLength(1);
 
@@ -295,34 +297,34 @@ describe('notifications of a message', () => {
   });
 
   it('are created for a message that arrives while the others are being read', async () => {
-    const { conversationId } = await beginOnNewAd();
+    const { conversationId } = await startConversationOnNewAd();
     const unreadCount = () =>
       queryRows("select count(*) as n from notification where user_id = 'user' and read_at is null");
     // The list of messages was read before this message arrived.
     const seen = (await findConversation(site.database, 'user', conversationId))!;
-    unwrapOrFail(await beginConversation('І ще одне'));
+    unwrapOrFail(await startTestConversation('І ще одне'));
     await site.database.batch(markConversationRead(site.database, seen, 'owner', 'user', site.clock.at));
     expect([await unreadCount(), await countUnread('user')]).toEqual([[{ n: 1 }], 1]);
     // Race: everything was marked as read after the next message had looked up the notification to renew.
     await site.database.client.execute(
       'create trigger meanwhile after insert on message begin update notification set read_at = 1; end',
     );
-    unwrapOrFail(await beginConversation('Останнє'));
+    unwrapOrFail(await startTestConversation('Останнє'));
     expect([await unreadCount(), await countUnread('user')]).toEqual([[{ n: 1 }], 1]);
   });
 
   it('skip the mail for users who switched such mails off or are banned', async () => {
     await publishOwnersAd();
     await site.database.batch([updatePerson(site.database, 'user', { notifyMessages: false })]);
-    unwrapOrFail(await beginConversation('Є?'));
+    unwrapOrFail(await startTestConversation('Є?'));
     expect(await queuedMails()).toEqual([]);
     expect(await unread()).toHaveLength(1);
   });
 
   it('are not created if the message was not stored', async () => {
-    const { conversationId } = await beginOnNewAd();
-    unwrapOrFail(await blockOther(owner, conversationId));
-    await beginConversation('Гей');
+    const { conversationId } = await startConversationOnNewAd();
+    unwrapOrFail(await blockOtherParticipant(owner, conversationId));
+    await startTestConversation('Гей');
     expect(await unread()).toHaveLength(1);
     expect(await queuedMails()).toHaveLength(1);
   });

@@ -20,6 +20,7 @@ import { wakeMail } from '#server/platform/mail/wake.ts';
 import { addressKey } from '#server/platform/rate-limit/address-key.ts';
 import { withinLimit } from '#server/platform/rate-limit/rate-limit.ts';
 import { adStateOf } from './ad-views.ts';
+import { notifyOfMessage } from './notify-of-message.ts';
 import { readBlockState, otherParticipantId, sideOf } from './participants.ts';
 import {
   countNewConversation,
@@ -32,7 +33,6 @@ import {
   type ConversationRow,
   type MessageRow,
 } from './rows.ts';
-import { notifyOfMessage } from './tell-of-message.ts';
 
 /** Maximum messages to users who have not answered yet, to prevent mass mailing. */
 const MAX_UNANSWERED_PER_HOUR = 20;
@@ -67,11 +67,11 @@ async function takeMessageToken(senderId: string, clientAddress: string, answere
 const DUPLICATE_WINDOW_MS = 10_000;
 const MAX_ATTEMPTS = 5;
 
-export interface Sent {
+export interface SentMessageIds {
   conversationId: string;
   id: string;
 }
-type Outcome = Result<Sent>;
+type Outcome = Result<SentMessageIds>;
 /** Target of a message: an existing conversation, or the new one that it starts. */
 interface Target {
   before: ConversationRow | null;
@@ -171,7 +171,7 @@ async function write(
 }
 
 /** Stores a message, or returns `null` and stores nothing if the conversation has changed in the meantime. */
-async function store(viewer: Viewer, { before, after, record }: Target, text: string): Promise<Sent | null> {
+async function store(viewer: Viewer, { before, after, record }: Target, text: string): Promise<SentMessageIds | null> {
   // Always later than the previous message, regardless of the clock, because read state compares these times.
   const at = Math.max(now(), after.lastAt + 1);
   const row: MessageRow = { id: newId(), conversationId: after.id, senderId: viewer.id, text, at };

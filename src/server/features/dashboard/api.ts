@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import { kindNames, pageKind } from '#content/kinds.ts';
 import { hasGrant } from '#content/model/grants.ts';
-import { admins, staff } from '#content/model/roles.ts';
+import { adminRoles, staffRoles } from '#content/model/roles.ts';
 import { publicSettings, settingsSchema, type Settings } from '#content/settings/settings.ts';
 import { dashboardSegmentOf } from '#content/urls/dashboard-sections.ts';
 import { paths } from '#content/urls/urls.ts';
 import { statusSchema } from '#server/core/entries/api/entry-schemas.ts';
 import { sectionUrls } from '#server/core/entries/read/public-urls.ts';
 import { menusSchema, readMenus, saveMenus } from '#server/core/entries/write/menu-commands.ts';
+import { siteTimeZone } from '#server/core/settings/locale-context.ts';
 import { readRevisedSettings } from '#server/core/settings/rows.ts';
 import { changeSettings } from '#server/core/settings/settings-commands.ts';
-import { siteTimeZone } from '#server/core/settings/telling.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { database } from '#server/platform/database/database.ts';
 import { env } from '#server/platform/env.ts';
@@ -47,7 +47,7 @@ export const getPalette = route(
   'GET /palette',
   {
     summary: 'Entries by their words, and for admins people, as far as the caller may see them',
-    who: staff,
+    who: staffRoles,
     query: z.strictObject({ q: z._default(z.string().check(z.maxLength(MAX_PALETTE_QUERY_LENGTH)), '') }),
     answer: PaletteResults,
   },
@@ -69,7 +69,7 @@ export const listViews = route(
   'GET /me/views',
   {
     summary: 'One’s own saved views of the dashboard’s lists',
-    who: staff,
+    who: staffRoles,
     query: z.strictObject({ section: z.optional(z.string().check(z.maxLength(40))) }),
     answer: z.strictObject({ items: z.array(SavedView) }),
   },
@@ -80,7 +80,7 @@ export const postView = route(
   'POST /me/views',
   {
     summary: 'Keep a list’s filters and order under a name',
-    who: staff,
+    who: staffRoles,
     body: newViewSchema,
     validates: 'command',
     answer: SavedView,
@@ -93,7 +93,7 @@ export const patchView = route(
   'PATCH /me/views/{id}',
   {
     summary: 'Rename a view, or give it other filters',
-    who: staff,
+    who: staffRoles,
     body: viewPatchSchema,
     validates: 'command',
     answer: SavedView,
@@ -104,7 +104,7 @@ export const patchView = route(
 
 export const deleteView = route(
   'DELETE /me/views/{id}',
-  { summary: 'Delete a view', who: staff, fails: [404] },
+  { summary: 'Delete a view', who: staffRoles, fails: [404] },
   ({ viewer, params: { id } }) => removeSavedView(viewer, id),
 );
 
@@ -169,7 +169,7 @@ export const patchSettings = route(
   'PATCH /settings',
   {
     summary: 'Change the settings by JSON Merge Patch',
-    who: admins,
+    who: adminRoles,
     ifMatch: true,
     body: mergePatchOf('SettingsInput', settingsSchema),
     validates: 'command',
@@ -196,7 +196,7 @@ const MenusDocument = namedSchema(
 
 export const getMenus = route(
   'GET /settings/menus',
-  { summary: 'The menus, and the pages that can stand in them', who: admins, answer: MenusDocument },
+  { summary: 'The menus, and the pages that can stand in them', who: adminRoles, answer: MenusDocument },
   () => readMenus(database()),
 );
 
@@ -204,7 +204,7 @@ export const putMenus = route(
   'PUT /settings/menus',
   {
     summary: 'Put static pages into the menus, in this order',
-    who: admins,
+    who: adminRoles,
     ifMatch: true,
     body: namedSchema('MenusInput', menusSchema),
     validates: 'command',

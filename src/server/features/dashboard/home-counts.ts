@@ -10,7 +10,7 @@ import { readNewsroomRows } from '#server/core/entries/read/staff-list-rows.ts';
 import { lastDays, VIEW_DAYS } from '#server/core/page-views/last-days.ts';
 import { viewsByEntry } from '#server/core/page-views/page-views.ts';
 import { listSiteDays, listTopPages } from '#server/core/page-views/rows.ts';
-import type { LocaleContext } from '#server/core/settings/telling.ts';
+import type { LocaleContext } from '#server/core/settings/locale-context.ts';
 import { loadCatalogue, type Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import { now } from '#server/platform/clock.ts';
 import { database } from '#server/platform/database/database.ts';

@@ -1,12 +1,12 @@
 import type { Locale } from '#content/locale.ts';
 import { hasGrant } from '#content/model/grants.ts';
 import type { KindName } from '#content/model/kind-name.ts';
-import { admins } from '#content/model/roles.ts';
+import { adminRoles } from '#content/model/roles.ts';
 import type { Viewer } from '#content/model/viewer.ts';
 import { localisedPath } from '#content/urls/urls.ts';
 import { listOnlineUserIds } from '#server/core/accounts/presence.ts';
+import type { LocaleContext } from '#server/core/settings/locale-context.ts';
 import { readSettings } from '#server/core/settings/rows.ts';
-import type { LocaleContext } from '#server/core/settings/telling.ts';
 import { database } from '#server/platform/database/database.ts';
 import { env } from '#server/platform/env.ts';
 import { readSiteHealth, type SiteHealth } from '#server/platform/health/site-health.ts';
@@ -22,9 +22,9 @@ import {
   type OwnPage,
   type TopPage,
 } from './home-counts.ts';
-import { homeWork, type HomeWork, type OpenReportCounts } from './home-work.ts';
 import { openSections } from './open-sections.ts';
-import { listUnrenderablePages, type UnrenderablePage } from './undrawn-pages.ts';
+import { readPendingWork, type PendingWork, type OpenReportCounts } from './pending-work.ts';
+import { listUnrenderablePages, type UnrenderablePage } from './unrenderable-pages.ts';
 
 /** Problems for the operator to solve. `null` if the viewer cannot do anything about them. */
 export interface Health extends SiteHealth {
@@ -41,7 +41,7 @@ export interface Health extends SiteHealth {
 }
 
 /** Dashboard home of a user, limited to their role. */
-export interface HomeView extends HomeWork {
+export interface HomeView extends PendingWork {
   create: { kind: KindName; href: string }[];
   health: Health | null;
   /** Minimum number of visitors on the site now, and how many of them have an account. */
@@ -62,7 +62,7 @@ async function healthOf(locale: Locale, { role }: Viewer): Promise<Health> {
     publisherFails: (currentPublisher()?.stats().error ?? null) !== null,
     noMailbox: settings !== null && settings.contacts.mailbox === null,
     mailFiles: env().smtpUrl === undefined,
-    noSignInMail: admins.includes(role) && isMailUndeliverable(),
+    noSignInMail: adminRoles.includes(role) && isMailUndeliverable(),
     undrawn: await listUnrenderablePages(locale).catch(() => []),
   };
 }
@@ -84,7 +84,7 @@ export async function homeView(
   const sections = openSections(viewer, existing);
   const isEditor = hasGrant(viewer.role, 'dashboard', 'editor_access');
   const [work, health, people, visitors, traffic, read, ads, own] = await Promise.all([
-    homeWork(viewer, sections, telling, openReports),
+    readPendingWork(viewer, sections, telling, openReports),
     isEditor ? healthOf(telling.locale, viewer) : null,
     isEditor ? listOnlineUserIds(database()) : [],
     isEditor ? visitorsNow() : 0,

@@ -15,9 +15,9 @@ import {
   type NewsroomTab,
   type SavedView,
 } from '#content/lists/newsroom.ts';
-import { isStaffFor } from '#content/model/can.ts';
 import type { KindDeclaration } from '#content/model/define-kind.ts';
 import type { KindName } from '#content/model/kind-name.ts';
+import { isStaffFor } from '#content/model/permissions.ts';
 import { actorOf, type Viewer } from '#content/model/viewer.ts';
 import { workflows, type Status } from '#content/model/workflow.ts';
 import { dashboardPaths, dashboardSegmentOf } from '#content/urls/dashboard-sections.ts';
@@ -33,7 +33,7 @@ import { readListText } from '#server/core/entries/read/list-text.ts';
 import { toEntryRow, type EntryRow } from '#server/core/entries/read/row-view.ts';
 import { readNewsroomRows, type NewsroomRow } from '#server/core/entries/read/staff-list-rows.ts';
 import { viewsByEntry } from '#server/core/page-views/page-views.ts';
-import type { LocaleContext } from '#server/core/settings/telling.ts';
+import type { LocaleContext } from '#server/core/settings/locale-context.ts';
 import { loadCatalogue, type Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import { now } from '#server/platform/clock.ts';
 import { database } from '#server/platform/database/database.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MINUTE } from '#content/format/durations.ts';
-import { systemActor, type Actor } from '#content/model/can.ts';
 import type { KindName } from '#content/model/kind-name.ts';
+import { systemActor, type Actor } from '#content/model/permissions.ts';
 import type { Status } from '#content/model/workflow.ts';
 import { createApiCaller, jsonRequest, viewerOf } from '#server/app/testing.ts';
 import * as entryRoom from '#server/core/entries/api/api.ts';
@@ -11,8 +11,8 @@ import { transitionEntry, updateEntry } from '#server/core/entries/write/command
 import { eraseEntry } from '#server/core/entries/write/erase-entry.ts';
 import { indexEdits, rebuildIndex } from '#server/core/entries/write/rebuild-search.ts';
 import { findRecord } from '#server/core/entries/write/rows.ts';
-import { forgetWords } from '#server/core/search/index/forget-words.ts';
-import { deskIndex, indexes, readIndexFaults } from '#server/core/search/index/index-rows.ts';
+import { deleteUnusedWords } from '#server/core/search/index/delete-unused-words.ts';
+import { deskIndex, indexes, findIndexFaults } from '#server/core/search/index/index-rows.ts';
 import { searchEntries } from '#server/core/search/search-entries.ts';
 import { suggest } from '#server/core/search/suggest.ts';
 import {
@@ -237,7 +237,7 @@ it('a pending change of a live entry is found only by staff and its author, unti
   const insiders = { editor: ['choir'], edits: ['choir'], author: ['choir'], mine: ['choir'] };
   const nobody = { editor: [], edits: [], author: [], another: [], mine: [], all: [], nobody: [], readers: [] };
   const sound = async () =>
-    expect(await Promise.all(indexes.map((index) => readIndexFaults(site.database, index)))).toEqual(
+    expect(await Promise.all(indexes.map((index) => findIndexFaults(site.database, index)))).toEqual(
       indexes.map(() => ({ missing: [], strays: [] })),
     );
   await propose('Прилетів жайворонок.', live.revision);
@@ -289,7 +289,7 @@ it('a change from a server of another version is indexed, and one deleted by it 
   expect(await found()).toEqual(['weavers']);
   await site.database.client.execute('delete from pending_edit');
   await indexEdits(site.database);
-  await forgetWords(site.database);
+  await deleteUnusedWords(site.database);
   const left = await site.database.client.execute("select form from edit_word where form like 'крайк%'");
   expect([await found(), left.rows]).toEqual([[], []]);
   unwrapOrFail(await transitionEntry(systemActor, 'news', id, 'trashed'));
@@ -311,7 +311,7 @@ it('each save updates the index: for a new text, publishing, unpublishing and er
     await listed(actors.editor, { q, view: 'all' }),
     (await searchEntries(site.database, { text: q, locale: 'ua', exact: true })).ids.map(nameOf),
   ];
-  const faults = async () => [await readIndexFaults(site.database), await readIndexFaults(site.database, deskIndex)];
+  const faults = async () => [await findIndexFaults(site.database), await findIndexFaults(site.database, deskIndex)];
   const none = { missing: [], strays: [] };
   expect(await where('варіанти')).toEqual([['new'], []]);
   const text = { title: 'Сопілка', body: `Грала сопілка.${more}` };
@@ -337,7 +337,7 @@ it('each save updates the index: for a new text, publishing, unpublishing and er
     [none, none],
   ]);
   await site.database.batch(await eraseEntry(site.database, (await findRecord(site.database, id))!, START));
-  await forgetWords(site.database);
+  await deleteUnusedWords(site.database);
   const left = await site.database.client.execute("select form from desk_word where form like 'сопіл%'");
   expect([await where('сопілки'), await faults(), left.rows]).toEqual([[[], []], [none, none], []]);
 });

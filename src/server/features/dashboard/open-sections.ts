@@ -1,8 +1,8 @@
 import { allKinds } from '#content/kinds.ts';
 import { dashboardSections } from '#content/model/access.ts';
-import { isStaffFor } from '#content/model/can.ts';
 import type { KindDeclaration } from '#content/model/define-kind.ts';
 import { hasGrant } from '#content/model/grants.ts';
+import { isStaffFor } from '#content/model/permissions.ts';
 import type { Viewer } from '#content/model/viewer.ts';
 import { workflows } from '#content/model/workflow.ts';
 import { dashboardPaths } from '#content/urls/dashboard-sections.ts';

@@ -16,7 +16,7 @@ import { findInScope, type ViewerScope } from '#server/core/entries/read/desk-se
 import { readListText } from '#server/core/entries/read/list-text.ts';
 import { toEntryRow } from '#server/core/entries/read/row-view.ts';
 import { readNewsroomRows } from '#server/core/entries/read/staff-list-rows.ts';
-import type { LocaleContext } from '#server/core/settings/telling.ts';
+import type { LocaleContext } from '#server/core/settings/locale-context.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { now } from '#server/platform/clock.ts';
 import { database } from '#server/platform/database/database.ts';

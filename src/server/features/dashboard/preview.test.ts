@@ -1,13 +1,13 @@
 import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { itemMeta } from '#components/entry/item-result.ts';
+import { itemMeta } from '#components/entry/item-head.ts';
 import ItemPage from '#components/entry/ItemPage.astro';
 import { DAY, HOUR } from '#content/format/durations.ts';
 import { kindNames } from '#content/kinds.ts';
 import { locales, type Locale } from '#content/locale.ts';
-import { entryAids } from '#content/messages/dashboard/entry-aids.ts';
-import { systemActor } from '#content/model/can.ts';
+import { entryTools } from '#content/messages/dashboard/entry-tools.ts';
 import type { KindName } from '#content/model/kind-name.ts';
+import { systemActor } from '#content/model/permissions.ts';
 import { roles } from '#content/model/roles.ts';
 import { jsonRequest, viewerOf } from '#server/app/testing.ts';
 import { PageReader } from '#server/core/entries/read/reader.ts';
@@ -25,7 +25,7 @@ import {
   START,
   type TestSite,
 } from '#tests/support/data/test-site.ts';
-import { checkDraft, previewCard, previewView } from './preview-answers.ts';
+import { checkDraft, previewCard, previewView } from './preview-responses.ts';
 
 let site: TestSite;
 let container: AstroContainer;
@@ -104,7 +104,7 @@ describe('the preview', () => {
         expect(html.match(/<h1[ >]/g)).toHaveLength(1);
         expect(html).not.toMatch(/undefined|NaN|\[object|Invalid Date/);
       }
-      expect(await draw({}, { kind, locale, viewer: admin })).toContain(entryAids[locale].preview.untitled);
+      expect(await draw({}, { kind, locale, viewer: admin })).toContain(entryTools[locale].preview.untitled);
       expect(
         await draw({ texts: { [locale]: { title: 'Сама назва <b>' } } }, { kind, locale, viewer: admin }),
       ).toContain('Сама назва &lt;b&gt;');

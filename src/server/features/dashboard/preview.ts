@@ -3,25 +3,25 @@ import { placeholderValue } from '#content/fields/field.ts';
 import { HOUR } from '#content/format/durations.ts';
 import { kinds } from '#content/kinds.ts';
 import { otherLocale, type Locale } from '#content/locale.ts';
-import { entryAids } from '#content/messages/dashboard/entry-aids.ts';
-import { isAllowed, type Actor } from '#content/model/can.ts';
+import { entryTools } from '#content/messages/dashboard/entry-tools.ts';
 import { parseContent, type EntryContent } from '#content/model/entry-content.ts';
 import type { EntryView } from '#content/model/entry.ts';
 import type { KindName } from '#content/model/kind-name.ts';
+import { isAllowed, type Actor } from '#content/model/permissions.ts';
 import { isLive } from '#content/model/visibility.ts';
 import { workflows } from '#content/model/workflow.ts';
 import { invalid, ok, type Issue, type Result } from '#content/result.ts';
 import { bodyMediaIds } from '#content/text/body-media.ts';
-import { slugOfTitle } from '#content/urls/made-slug.ts';
+import { slugOfTitle } from '#content/urls/generated-slug.ts';
 import { toIssues } from '#content/zod-issues.ts';
-import { isInsider } from '#server/core/entries/api/entry-json.ts';
+import { isAuthorOrStaff } from '#server/core/entries/api/entry-json.ts';
 import type { PageReader } from '#server/core/entries/read/reader.ts';
 import { bylineUserIds, coverIdOf } from '#server/core/entries/read/views.ts';
 import { getRecord } from '#server/core/entries/write/commands.ts';
 import { blankContent, mergeContent } from '#server/core/entries/write/merge-content.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
 import { completenessIssues, referenceIssues } from '#server/core/entries/write/write-entry.ts';
-import { keepKnownPlaces } from '#server/core/places/choose-place.ts';
+import { omitUnknownPlaces } from '#server/core/places/choose-place.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { now } from '#server/platform/clock.ts';
 import { database } from '#server/platform/database/database.ts';
@@ -54,12 +54,12 @@ export async function readDraft(actor: Actor, kindName: KindName, input: unknown
   if (!body.success) return invalid(toIssues(body.error));
   const { id, content: sent } = body.data;
   const loaded = id === null ? null : await getRecord(actor, kindName, id);
-  if (loaded !== null && !(loaded.ok && isInsider(actor, loaded.value))) return notFound;
+  if (loaded !== null && !(loaded.ok && isAuthorOrStaff(actor, loaded.value))) return notFound;
   if (loaded === null && !isAllowed(actor, kind.name, 'create')) return forbidden(kind.name, actor.role);
   const parsed = parseContent(kind, sent, 'draft');
   if (!parsed.ok) return invalid(parsed.issues);
   const stored = loaded?.value ?? null;
-  const content = mergeContent(kind, blankContent(kind), await keepKnownPlaces(parsed.value, kind));
+  const content = mergeContent(kind, blankContent(kind), await omitUnknownPlaces(parsed.value, kind));
   const dangling = await referenceIssues(database(), await loadCatalogue(database()), kind, content, {
     actor,
     before: stored?.content ?? null,
@@ -117,7 +117,7 @@ export async function draftView(
 function withPlaceholderTitle(texts: EntryContent['texts'], locale: Locale): EntryContent['texts'] {
   const shown = texts[locale] ? locale : texts[otherLocale(locale)] ? otherLocale(locale) : locale;
   const { title = '', excerpt = null, body = null, seo = null, extra = {} } = texts[shown] ?? {};
-  return { ...texts, [shown]: { title: title || entryAids[shown].preview.untitled, excerpt, body, seo, extra } };
+  return { ...texts, [shown]: { title: title || entryTools[shown].preview.untitled, excerpt, body, seo, extra } };
 }
 
 /**

@@ -9,8 +9,8 @@ import {
   toSavedQuery,
   type SavedView,
 } from '#content/lists/newsroom.ts';
-import { isStaffFor } from '#content/model/can.ts';
 import type { KindDeclaration } from '#content/model/define-kind.ts';
+import { isStaffFor } from '#content/model/permissions.ts';
 import { actorOf, type Viewer } from '#content/model/viewer.ts';
 import { invalid, ok, type Result } from '#content/result.ts';
 import { kindOfDashboardSegment, dashboardSegmentOf } from '#content/urls/dashboard-sections.ts';

@@ -30,7 +30,7 @@ export interface BlockChoice {
   section: string | null;
 }
 
-export interface FrontView {
+export interface HomeLayoutView {
   value: { front: HomeLayout };
   revision: number;
   sections: SectionChoice[];
@@ -38,7 +38,7 @@ export interface FrontView {
 }
 
 /** Returns the sections and the home page, with the names of all sections and blocks of the product, in their order. */
-export async function frontView(): Promise<FrontView> {
+export async function homeLayoutView(): Promise<HomeLayoutView> {
   const { settings, revision } = await readRevisedSettings(database());
   const { front } = settings;
   const blocks = homeBlocks(settings);

@@ -1,12 +1,12 @@
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY } from '#content/format/durations.ts';
-import { systemActor } from '#content/model/can.ts';
+import { systemActor } from '#content/model/permissions.ts';
 import { PageReader } from '#server/core/entries/read/reader.ts';
 import { transitionEntry } from '#server/core/entries/write/commands.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
 import { sectionCalendar } from '#tests/support/pages/list-documents.ts';
-import { entryCalendarAnswer } from './calendars.ts';
+import { entryCalendarResponse } from './calendars.ts';
 import { chicagoId, now, openTestSite, publish, siteUrl } from './testing.ts';
 
 const iso = (days: number) => new Date(now + days * DAY).toISOString();
@@ -93,7 +93,7 @@ describe('an event without an end', () => {
     const startsAt = '2026-12-31T02:00:00.000Z';
     await publish('posters', { slug, details: { startsAt, endsAt, timeZone: 'America/Chicago' } });
     const [event] = events(
-      await (await entryCalendarAnswer(await PageReader.open('ua'), siteUrl, 'poster', slug)).text(),
+      await (await entryCalendarResponse(await PageReader.open('ua'), siteUrl, 'poster', slug)).text(),
     );
     expect(event?.startDate.toJSDate().toISOString()).toBe(startsAt);
     expect(event?.endDate.toJSDate().toISOString()).toBe('2026-12-31T05:00:00.000Z');
@@ -102,7 +102,7 @@ describe('an event without an end', () => {
 
 describe('the file of an event', () => {
   it('is a download', async () => {
-    const response = await entryCalendarAnswer(ua, siteUrl, 'poster', 'vechir');
+    const response = await entryCalendarResponse(ua, siteUrl, 'poster', 'vechir');
     expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
     expect(response.headers.get('content-disposition')).toBe('attachment; filename="vechir.ics"');
     const [event] = events(await response.text());
@@ -115,6 +115,6 @@ describe('the file of an event', () => {
     ['novyny', 'novyna', 404],
     ['x', 'vechir', 404],
   ])('%s/%s answers %i', async (section, slug, status) => {
-    expect((await entryCalendarAnswer(ua, siteUrl, section, slug)).status).toBe(status);
+    expect((await entryCalendarResponse(ua, siteUrl, section, slug)).status).toBe(status);
   });
 });

@@ -3,14 +3,14 @@ import { dayIn } from '#content/format/format-date.ts';
 import type { ListedKind } from '#content/kinds.ts';
 import type { EntryCard } from '#content/model/entry.ts';
 import { fullAddress } from '#content/places/full-address.ts';
-import { absolute, localisedPath, paths } from '#content/urls/urls.ts';
-import { findRequestedList, headingOf } from '#server/core/entries/read/asked-list.ts';
+import { toAbsoluteUrl, localisedPath, paths } from '#content/urls/urls.ts';
 import type { PageReader } from '#server/core/entries/read/reader.ts';
+import { findRequestedList, headingOf } from '#server/core/entries/read/requested-list.ts';
 import { pageTag } from '#server/core/page-tag.ts';
 import { database } from '#server/platform/database/database.ts';
 import { documentResponse, movedResponse, statusResponse } from '#server/platform/http/responses.ts';
-import { missingListAnswer, type RequestedDocument } from './asked-document.ts';
 import { buildCalendar, stableId, type CalendarEvent } from './calendar.ts';
+import { missingListResponse, type RequestedDocument } from './requested-document.ts';
 import { readRevisionNumbers } from './rows.ts';
 import { summaryOf } from './summary.ts';
 
@@ -30,7 +30,7 @@ function toEvent(
   return {
     ...facts,
     uid: stableId(card.id),
-    url: absolute(siteUrl, card.locale, paths.entry(card.kind, card.slug)),
+    url: toAbsoluteUrl(siteUrl, card.locale, paths.entry(card.kind, card.slug)),
     title: card.title,
     description,
     address: fullAddress(facts.address, card.location),
@@ -52,7 +52,7 @@ function findCalendarKind(reader: PageReader, section: string): CalendarKind | u
  * Serves a list's calendar for subscription: the events that match its filters, by default those of the last month and
  * all future ones, or those on the days given in the URL. 404 if there is no such section, category, place or tag.
  */
-export async function listCalendarAnswer(
+export async function listCalendarResponse(
   reader: PageReader,
   siteUrl: string,
   asked: RequestedDocument,
@@ -60,7 +60,7 @@ export async function listCalendarAnswer(
   const kind = findCalendarKind(reader, asked.section);
   if (!kind) return statusResponse(404);
   const found = await findRequestedList(reader, kind, asked, (category) => paths.listCalendar(kind.name, category));
-  if (found.state !== 'found') return missingListAnswer(found, reader.locale);
+  if (found.state !== 'found') return missingListResponse(found, reader.locale);
   // The events of the last month change every day.
   reader.note(pageTag.day);
   const { query } = found;
@@ -77,7 +77,7 @@ export async function listCalendarAnswer(
 }
 
 /** Serves the calendar file of an event: the file, 301 from an old URL, 410 or 404. */
-export async function entryCalendarAnswer(
+export async function entryCalendarResponse(
   reader: PageReader,
   siteUrl: string,
   section: string,

@@ -3,17 +3,17 @@ import { isFiltered } from '#content/lists/list-filters.ts';
 import { localeInfo } from '#content/locale.ts';
 import type { EntryView } from '#content/model/entry.ts';
 import { fullAddress } from '#content/places/full-address.ts';
-import { absolute, mediaPath, paths } from '#content/urls/urls.ts';
-import { findRequestedList, headingOf, type RequestedList } from '#server/core/entries/read/asked-list.ts';
+import { toAbsoluteUrl, mediaPath, paths } from '#content/urls/urls.ts';
+import { leadingFacts } from '#server/core/entries/read/leading-facts.ts';
 import type { PageReader } from '#server/core/entries/read/reader.ts';
-import { leadingFacts } from '#server/core/entries/read/told-facts.ts';
+import { findRequestedList, headingOf, type RequestedList } from '#server/core/entries/read/requested-list.ts';
 import { database } from '#server/platform/database/database.ts';
 import { documentResponse, statusResponse } from '#server/platform/http/responses.ts';
 import { log } from '#server/platform/telemetry/log.ts';
-import { missingListAnswer, type RequestedDocument } from './asked-document.ts';
 import { stableId } from './calendar.ts';
 import { addListDependency } from './dependencies.ts';
 import { feedHtml } from './feed-html.ts';
+import { missingListResponse, type RequestedDocument } from './requested-document.ts';
 import { readNewest } from './rows.ts';
 import { buildRss, type RssFeed, type RssItem } from './rss.ts';
 import { summaryOf } from './summary.ts';
@@ -24,7 +24,7 @@ function toItem(view: EntryView, siteUrl: string): RssItem {
   const html = kinds[view.kind].list?.layout === 'news' ? feedHtml(view, siteUrl) : '';
   return {
     title: view.title,
-    link: absolute(siteUrl, view.locale, paths.entry(view.kind, view.slug)),
+    link: toAbsoluteUrl(siteUrl, view.locale, paths.entry(view.kind, view.slug)),
     // The URL may change with the slug; the guid never does.
     guid: stableId(view.id, view.locale),
     publishedAt: view.publishedAt ?? view.createdAt,
@@ -89,8 +89,8 @@ function toFeed(reader: PageReader, siteUrl: string, channel: Channel, views: re
   return buildRss({
     title: channel.title,
     description: channel.description,
-    link: absolute(siteUrl, locale, channel.path),
-    selfLink: absolute(siteUrl, locale, channel.feedPath),
+    link: toAbsoluteUrl(siteUrl, locale, channel.path),
+    selfLink: toAbsoluteUrl(siteUrl, locale, channel.feedPath),
     language: localeInfo[locale].bcp47,
     // Not the current time: the same entries produce identical bytes.
     ...(changes.length ? { lastBuildDate: changes.at(-1) } : {}),
@@ -122,13 +122,17 @@ export async function siteFeed(reader: PageReader, siteUrl: string): Promise<str
  * Serves a list's feed: the new entries of a section or one of its categories that match its filters. 404 if there is
  * no such section, category, place or tag, or it has no feed.
  */
-export async function listFeedAnswer(reader: PageReader, siteUrl: string, asked: RequestedDocument): Promise<Response> {
+export async function listFeedResponse(
+  reader: PageReader,
+  siteUrl: string,
+  asked: RequestedDocument,
+): Promise<Response> {
   const kind = reader.sectionAt(asked.section);
   if (!kind?.list.feed) return statusResponse(404);
   const found = await findRequestedList(reader, kind, asked, (category) =>
     paths.feed(kind.name, category ?? undefined),
   );
-  if (found.state !== 'found') return missingListAnswer(found, reader.locale);
+  if (found.state !== 'found') return missingListResponse(found, reader.locale);
   const views = isFiltered(found.query)
     ? await filteredViews(reader, found)
     : await newestViews(reader, [kind], found.category?.id);

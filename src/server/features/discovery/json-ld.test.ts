@@ -6,7 +6,7 @@ import type { EntryView } from '#content/model/entry.ts';
 import type { KindName } from '#content/model/kind-name.ts';
 import type { JsonLdContext, JsonLdNode } from '#content/seo/json-ld.ts';
 import { defaultSettings } from '#content/settings/settings.ts';
-import { absolute, paths } from '#content/urls/urls.ts';
+import { toAbsoluteUrl, paths } from '#content/urls/urls.ts';
 import { PageReader } from '#server/core/entries/read/reader.ts';
 import { expected } from '#tests/support/checks/expected.ts';
 import { websiteNodes } from './site-json-ld.ts';
@@ -58,7 +58,7 @@ function nodesOf(view: EntryView): JsonLdNode[] {
     locale: view.locale,
     siteName: 'Поруч',
     siteUrl,
-    url: absolute(siteUrl, view.textLocale, paths.entry(view.kind, view.slug)),
+    url: toAbsoluteUrl(siteUrl, view.textLocale, paths.entry(view.kind, view.slug)),
     images: [`${siteUrl}/media/a/1280.jpg`],
     logoUrl: `${siteUrl}/icon-512.png`,
     description: 'Опис.',

@@ -1,8 +1,8 @@
 import { localeInfo, locales, otherLocale, type Locale } from '#content/locale.ts';
-import { compact, type JsonLdNode } from '#content/seo/json-ld.ts';
+import { omitEmptyProperties, type JsonLdNode } from '#content/seo/json-ld.ts';
 import type { Settings } from '#content/settings/settings.ts';
 import { siteCountry } from '#content/settings/site-country.ts';
-import { absolute, paths } from '#content/urls/urls.ts';
+import { toAbsoluteUrl, paths } from '#content/urls/urls.ts';
 
 /**
  * Returns the home page's data for search engines: WebSite with its search, and the Organization behind it. The
@@ -22,25 +22,25 @@ export function websiteNodes({
   const other = site.name[otherLocale(locale)];
   const names = other === site.name[locale] ? [] : [other];
   return [
-    compact({
+    omitEmptyProperties({
       '@type': 'WebSite',
-      '@id': `${absolute(siteUrl, locale, paths.home())}#website`,
+      '@id': `${toAbsoluteUrl(siteUrl, locale, paths.home())}#website`,
       name: site.name[locale],
       alternateName: names,
       description: site.description[locale],
-      url: absolute(siteUrl, locale, paths.home()),
+      url: toAbsoluteUrl(siteUrl, locale, paths.home()),
       inLanguage: localeInfo[locale].bcp47,
       publisher: { '@id': organization },
       potentialAction: {
         '@type': 'SearchAction',
         target: {
           '@type': 'EntryPoint',
-          urlTemplate: `${absolute(siteUrl, locale, paths.search())}?q={search_term_string}`,
+          urlTemplate: `${toAbsoluteUrl(siteUrl, locale, paths.search())}?q={search_term_string}`,
         },
         'query-input': 'required name=search_term_string',
       },
     }),
-    compact({
+    omitEmptyProperties({
       '@type': 'Organization',
       '@id': organization,
       name: site.name[locale],

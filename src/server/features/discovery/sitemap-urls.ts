@@ -1,5 +1,5 @@
 import { hreflangsOf, locales, type Locale } from '#content/locale.ts';
-import { absolute, mediaPath } from '#content/urls/urls.ts';
+import { toAbsoluteUrl, mediaPath } from '#content/urls/urls.ts';
 import type { SitemapUrl } from './sitemap-xml.ts';
 
 /** A page of the site, in the languages that it exists in. */
@@ -16,9 +16,11 @@ export interface SitemapPage {
 function alternatesOf(siteUrl: string, { path, languages }: SitemapPage): SitemapUrl['alternates'] {
   const written = locales.filter((locale) => languages.includes(locale));
   const links = written.flatMap((locale) =>
-    hreflangsOf(locale).map((hreflang) => ({ hreflang, href: absolute(siteUrl, locale, path) })),
+    hreflangsOf(locale).map((hreflang) => ({ hreflang, href: toAbsoluteUrl(siteUrl, locale, path) })),
   );
-  return written.includes('ua') ? [...links, { hreflang: 'x-default', href: absolute(siteUrl, 'ua', path) }] : links;
+  return written.includes('ua')
+    ? [...links, { hreflang: 'x-default', href: toAbsoluteUrl(siteUrl, 'ua', path) }]
+    : links;
 }
 
 /** Returns one `<url>` per language of the page. */
@@ -29,7 +31,7 @@ export function sitemapUrls(siteUrl: string, page: SitemapPage): (SitemapUrl & {
     .filter((locale) => page.languages.includes(locale))
     .map((locale) => ({
       locale,
-      loc: absolute(siteUrl, locale, page.path),
+      loc: toAbsoluteUrl(siteUrl, locale, page.path),
       ...(page.updatedAt === undefined ? {} : { lastmod: new Date(page.updatedAt).toISOString() }),
       alternates,
       images,

@@ -1,4 +1,4 @@
-import type { Mark } from '#content/settings/brand.ts';
+import type { BrandMark } from '#content/settings/brand.ts';
 import type { SocialCard } from '#server/core/social-cards/card.ts';
 import { SocialStore } from '#server/core/social-cards/social-store.ts';
 import type { SocialSubject } from '#server/core/social-cards/social-version.ts';
@@ -10,7 +10,7 @@ export interface SocialPicturesOptions {
   /** Reads a cover, or returns `null` if it is not available. */
   readCover(mediaId: string): Promise<Buffer | null>;
   /** Reads one of the site's own logos, or returns `null` if it no longer exists. */
-  readLogo(mark: Mark): Promise<Buffer | null>;
+  readLogo(mark: BrandMark): Promise<Buffer | null>;
   /** Maximum bytes on disk. Default: 2 GB. */
   maxBytes?: number;
   /** Concurrent renders. Default: 2. */

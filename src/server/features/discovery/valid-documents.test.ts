@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY } from '#content/format/durations.ts';
 import { kindNames, kinds, listedKinds } from '#content/kinds.ts';
 import { locales } from '#content/locale.ts';
-import { absolute, localisedPath, paths } from '#content/urls/urls.ts';
+import { toAbsoluteUrl, localisedPath, paths } from '#content/urls/urls.ts';
 import { PageReader } from '#server/core/entries/read/reader.ts';
 import { calendarFaults, feedFaults } from '#tests/support/checks/feed-faults.ts';
 import { linkedDataFaults } from '#tests/support/checks/linked-data-faults.ts';
 import { sitemapFaults, sitemapIndexFaults } from '#tests/support/checks/xml-faults.ts';
 import { sectionCalendar, sectionFeed } from '#tests/support/pages/list-documents.ts';
 import { buildCalendar } from './calendar.ts';
-import { entryCalendarAnswer } from './calendars.ts';
+import { entryCalendarResponse } from './calendars.ts';
 import { siteFeed } from './feeds.ts';
 import { sitemapIndex, sitemapPart } from './sitemap.ts';
 import { chicagoId, insertPicture, now, openTestSite, publish, siteUrl } from './testing.ts';
@@ -88,7 +88,7 @@ describe('the sitemap', () => {
 describe('feeds', () => {
   it.each(locales)('are valid RSS 2.0 for every section, a category and the site (%s)', async (locale) => {
     const reader = await PageReader.open(locale);
-    const self = (path: string) => absolute(siteUrl, locale, path);
+    const self = (path: string) => toAbsoluteUrl(siteUrl, locale, path);
     expect(await feedFaults((await siteFeed(reader, siteUrl))!, self(paths.feed()))).toEqual([]);
     for (const { name, segment, list } of listedKinds) {
       if (!list.feed) continue;
@@ -108,7 +108,7 @@ describe('feeds', () => {
   });
 
   it('are rejected by the validator if they are broken', async () => {
-    const self = absolute(siteUrl, 'ua', paths.feed('news'));
+    const self = toAbsoluteUrl(siteUrl, 'ua', paths.feed('news'));
     const feed = (await sectionFeed(await PageReader.open('ua'), siteUrl, 'novyny'))!;
     const guid = /<guid isPermaLink="false">(.*?)<\/guid>/.exec(feed)![1]!;
     const broken: [string, string | RegExp, string][] = [
@@ -139,7 +139,7 @@ describe('calendars', () => {
     const reader = await PageReader.open(locale);
     expect(calendarFaults((await sectionCalendar(reader, siteUrl, 'poster'))!)).toEqual([]);
     const slug = `sample-${kindNames.indexOf('posters')}`;
-    expect(calendarFaults(await (await entryCalendarAnswer(reader, siteUrl, 'poster', slug)).text())).toEqual([]);
+    expect(calendarFaults(await (await entryCalendarResponse(reader, siteUrl, 'poster', slug)).text())).toEqual([]);
   });
 
   it('are rejected by the validator if they are broken', async () => {

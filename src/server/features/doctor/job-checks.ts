@@ -2,7 +2,7 @@ import { MINUTE } from '#content/format/durations.ts';
 import { now } from '#server/platform/clock.ts';
 import { failFinding, type Check, type Finding, okFinding, warnFinding } from '#server/platform/health/check.ts';
 import { jobHolder } from '#server/platform/jobs/lease.ts';
-import { schedulerHealth } from '#server/platform/jobs/scheduler-beat.ts';
+import { schedulerHealth } from '#server/platform/jobs/scheduler-heartbeat.ts';
 import { mailBacklog } from './rows.ts';
 
 /** A mail that waits longer than this is probably stuck. */

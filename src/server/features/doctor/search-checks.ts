@@ -1,5 +1,5 @@
 import { isIndexCurrent } from '#server/core/entries/write/rebuild-search.ts';
-import { deskIndex, editIndex, readIndexFaults } from '#server/core/search/index/index-rows.ts';
+import { deskIndex, editIndex, findIndexFaults } from '#server/core/search/index/index-rows.ts';
 import {
   failFinding,
   okFinding,
@@ -23,7 +23,7 @@ export const searchCheck: Check = {
         'the index was made by another version, or never',
         'The next start makes it anew; at once does so: npm run portal -- index',
       );
-    const { missing, strays } = await readIndexFaults(database);
+    const { missing, strays } = await findIndexFaults(database);
     const findings: Finding[] = [];
     if (missing.length > 0)
       findings.push(failFinding(`cannot find entries that are public: ${formatShortList(missing)}`, REINDEX_ADVICE));
@@ -38,7 +38,7 @@ export const searchCheck: Check = {
       [deskIndex, 'what is not public'],
       [editIndex, 'changes that wait'],
     ] as const) {
-      const desk = await readIndexFaults(database, index);
+      const desk = await findIndexFaults(database, index);
       if (desk.missing.length > 0)
         findings.push(
           failFinding(`cannot find for the newsroom ${what}: ${formatShortList(desk.missing)}`, REINDEX_ADVICE),

@@ -5,7 +5,7 @@
 
 import { readSettings } from '#server/core/settings/rows.ts';
 import { failFinding, okFinding, warnFinding, type Check, type Finding } from '#server/platform/health/check.ts';
-import { describeMailTrouble, tryMailServer } from '#server/platform/mail/try-server.ts';
+import { describeMailServerProblem, checkMailServer } from '#server/platform/mail/check-mail-server.ts';
 import { isLocalSite, isLoopback, isMailUndeliverable, acceptsMessages } from '#server/platform/site-reach.ts';
 
 const TIMEOUT_MS = 8_000;
@@ -112,9 +112,9 @@ export const smtpCheck: Check = {
           )
         : okFinding('no SMTP_URL: mails become files in DATA_DIR/mail');
     const { mailbox } = (await readSettings(database)).contacts;
-    const trouble = await tryMailServer({ smtpUrl, mailFrom }, mailbox ?? mailFrom);
+    const trouble = await checkMailServer({ smtpUrl, mailFrom }, mailbox ?? mailFrom);
     if (trouble === null) return okFinding(`${new URL(smtpUrl).host} takes mails from ${mailFrom}`);
-    const { text, advice } = describeMailTrouble('us', trouble);
+    const { text, advice } = describeMailServerProblem('us', trouble);
     return (trouble.kind === 'later' ? warnFinding : failFinding)(
       text,
       trouble.kind === 'later' ? advice : `${advice} Mails wait in the queue until then`,

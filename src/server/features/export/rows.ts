@@ -1,5 +1,5 @@
 import { asc, gt, inArray } from 'drizzle-orm';
-import { isReadable } from '#server/core/entries/write/gone-slug-rows.ts';
+import { hasReadableSlug } from '#server/core/entries/write/gone-slug-rows.ts';
 import { user } from '#server/core/schema/accounts-schema.ts';
 import { entry, goneSlug, pendingEdit, revision, slugHistory } from '#server/core/schema/entries-schema.ts';
 import { media } from '#server/core/schema/media-schema.ts';
@@ -90,5 +90,5 @@ export async function listOldSlugsOfTerms({ db }: Database): Promise<{ termId: s
 
 /** Lists the slugs of permanently deleted entries. */
 export async function listGoneSlugs({ db }: Database): Promise<(typeof goneSlug.$inferSelect)[]> {
-  return db.select().from(goneSlug).where(isReadable).orderBy(asc(goneSlug.kind), asc(goneSlug.slug));
+  return db.select().from(goneSlug).where(hasReadableSlug).orderBy(asc(goneSlug.kind), asc(goneSlug.slug));
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { admins } from '#content/model/roles.ts';
+import { adminRoles } from '#content/model/roles.ts';
 import { sendTestMail } from '#server/core/notifications/test-mail.ts';
 import { namedSchema } from '#server/platform/http/openapi.ts';
 import { route } from '#server/platform/http/route.ts';
@@ -27,7 +27,7 @@ export const listMails = route(
   'GET /mails',
   {
     summary: 'Mails that left, wait or were given up, without what they say',
-    who: admins,
+    who: adminRoles,
     query: pageOf({ status: z.optional(z.enum(mailStates)) }),
     answer: z.extend(listOf(Mail), { counts }),
   },
@@ -36,7 +36,7 @@ export const listMails = route(
 
 export const postRetry = route(
   'POST /mails/{id}/retry',
-  { summary: 'Send a mail again', who: admins, answer: Mail, fails: [404, 409, 429] },
+  { summary: 'Send a mail again', who: adminRoles, answer: Mail, fails: [404, 409, 429] },
   ({ actor, params: { id } }) => retryMail(actor, id),
 );
 
@@ -44,7 +44,7 @@ export const postTest = route(
   'POST /mails/test',
   {
     summary: 'Send a test mail to oneself',
-    who: admins,
+    who: adminRoles,
     answer: z.strictObject({
       to: z.string(),
       transport: z.enum(['smtp', 'files']),

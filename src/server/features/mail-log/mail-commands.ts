@@ -4,7 +4,7 @@
  */
 
 import { MINUTE } from '#content/format/durations.ts';
-import type { Actor } from '#content/model/can.ts';
+import type { Actor } from '#content/model/permissions.ts';
 import { ok, type Result } from '#content/result.ts';
 import { now } from '#server/platform/clock.ts';
 import { database } from '#server/platform/database/database.ts';

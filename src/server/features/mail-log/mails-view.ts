@@ -1,6 +1,6 @@
 import { createMoment, type Moment } from '#content/format/moment.ts';
 import { readPageNumber } from '#content/lists/page-number.ts';
-import type { LocaleContext } from '#server/core/settings/telling.ts';
+import type { LocaleContext } from '#server/core/settings/locale-context.ts';
 import { now } from '#server/platform/clock.ts';
 import { mailStates, readMails, type MailList, type MailState, type MailView } from './mail-commands.ts';
 

@@ -2,14 +2,14 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { DAY } from '#content/format/durations.ts';
-import type { Actor } from '#content/model/can.ts';
+import type { Actor } from '#content/model/permissions.ts';
 import { createApiCaller, fileForm, formRequest, jsonRequest, viewerOf } from '#server/app/testing.ts';
 import { PageReader } from '#server/core/entries/read/reader.ts';
 import { createEntry, restoreRevision, updateEntry } from '#server/core/entries/write/commands.ts';
 import { findRecord } from '#server/core/entries/write/rows.ts';
 import { mediaStore, uploadPicture } from '#server/core/media/media-store.ts';
-import { deleteOrphans } from '#server/core/media/orphans.ts';
-import { photo } from '#server/core/media/testing.ts';
+import { deleteNeverUsedPictures } from '#server/core/media/never-used-pictures.ts';
+import { createTwoColourPicture } from '#server/core/media/testing.ts';
 import { testDataDir } from '#server/platform/database/testing.ts';
 import { latestOutboxId, outboxAfter } from '#server/publishing/publisher/outbox-rows.ts';
 import {
@@ -32,7 +32,7 @@ afterEach(() => site.close());
 
 let shade = 0;
 const bytes = () =>
-  photo(40, 30)
+  createTwoColourPicture(40, 30)
     .tint({ r: (shade += 7) % 256, g: shade % 200, b: 200 })
     .png()
     .toBuffer();
@@ -292,10 +292,10 @@ describe('unused pictures', () => {
     const ad = await createSample('advertisements', { gallery: [{ id: shown }, { id: shownOnce }] }, actors.user);
     unwrapOrFail(await updateEntry(actors.user, 'advertisements', ad.id, { gallery: [{ id: shown }] }, 1));
     site.clock.forward(7 * DAY - 1);
-    expect(await deleteOrphans(mediaStore())).toBe(0);
+    expect(await deleteNeverUsedPictures(mediaStore())).toBe(0);
     const again = unwrapOrFail(await uploadPicture(mediaStore(), await bytes(), 'user')).id;
     site.clock.forward(1);
-    expect(await deleteOrphans(mediaStore())).toBe(1);
+    expect(await deleteNeverUsedPictures(mediaStore())).toBe(1);
     expect([forgotten, shown, shownOnce, portrait, product, again].map(hasFiles)).toEqual([
       false,
       true,
@@ -305,7 +305,7 @@ describe('unused pictures', () => {
       true,
     ]);
     site.clock.forward(7 * DAY);
-    expect(await deleteOrphans(mediaStore())).toBe(1);
+    expect(await deleteNeverUsedPictures(mediaStore())).toBe(1);
     expect(hasFiles(again)).toBe(false);
   });
 
@@ -315,9 +315,9 @@ describe('unused pictures', () => {
     site.clock.forward(6 * DAY);
     unwrapOrFail(await uploadPicture(mediaStore(), file, 'user'));
     site.clock.forward(6 * DAY);
-    expect(await deleteOrphans(mediaStore())).toBe(0);
+    expect(await deleteNeverUsedPictures(mediaStore())).toBe(0);
     site.clock.forward(DAY);
-    expect(await deleteOrphans(mediaStore())).toBe(1);
+    expect(await deleteNeverUsedPictures(mediaStore())).toBe(1);
     expect(hasFiles(id)).toBe(false);
   });
 
@@ -332,7 +332,7 @@ describe('unused pictures', () => {
     site.clock.forward(10 * DAY);
     unwrapOrFail(await uploadPicture(mediaStore(), file, 'author'));
     site.clock.forward(8 * DAY);
-    expect(await deleteOrphans(mediaStore())).toBe(0);
+    expect(await deleteNeverUsedPictures(mediaStore())).toBe(0);
     unwrapOrFail(await restoreRevision(actors.author, 'news', story.id, 1, 2));
   });
 });

@@ -15,11 +15,11 @@ import { toMediaJson, mediaVersionOf } from '#server/core/media/media-json.ts';
 import { mediaStore, uploadPicture } from '#server/core/media/media-store.ts';
 import { listUses, mayUseAnyPicture } from '#server/core/media/media-uses.ts';
 import type { MediaRow } from '#server/core/media/rows.ts';
-import { readUpload, uploadFailureAnswer } from '#server/core/media/upload-form.ts';
-import { usedAmong } from '#server/core/media/use-rows.ts';
+import { readUpload, uploadFailureResponse } from '#server/core/media/upload-form.ts';
+import { filterUsedMedia } from '#server/core/media/use-rows.ts';
 import { conflict, forbidden } from '#server/platform/failures.ts';
 import { describedSchema, namedSchema, schemaDocumentedAs } from '#server/platform/http/openapi.ts';
-import { reply, route, signedIn, type Call, type Spec } from '#server/platform/http/route.ts';
+import { reply, route, signedIn, type RouteCall, type RouteSpec } from '#server/platform/http/route.ts';
 import { flag, kindName, listOf, moment, rowId, pageOf, words } from '#server/platform/http/schemas.ts';
 
 const percent = z.int().check(z.gte(0), z.lte(100));
@@ -77,7 +77,7 @@ const upload = schemaDocumentedAs(
 const origin = 'a program names the site in the header Origin';
 
 async function toPicture(row: MediaRow, more: Partial<PictureJson> = {}): Promise<PictureJson> {
-  const used = await usedAmong(mediaStore().database, [row.id]);
+  const used = await filterUsedMedia(mediaStore().database, [row.id]);
   return { ...toMediaJson(row, { used: used.has(row.id) }), ...more };
 }
 
@@ -111,7 +111,7 @@ export const listPictures = route(
       limit: perPage,
       offset: (page - 1) * perPage,
     });
-    const used = await usedAmong(
+    const used = await filterUsedMedia(
       database,
       rows.map(({ id }) => id),
     );
@@ -143,7 +143,7 @@ export const postPicture = route(
     const form = await readUpload(request);
     if (!form.ok) return form.response;
     const stored = await uploadPicture(mediaStore(), form.value.bytes, viewer.id, form.value);
-    if (!stored.ok) return uploadFailureAnswer(stored.failure, request);
+    if (!stored.ok) return uploadFailureResponse(stored.failure, request);
     const { id, created } = stored.value;
     const isMoving = await isAnimated(form.value.bytes);
     return reply(await toPicture(stored.value, isMoving ? { lost: ['motion'] } : {}), {
@@ -222,9 +222,9 @@ const replacement = {
   body: upload,
   answer: Picture,
   fails: [404, 429],
-} as const satisfies Spec;
+} as const satisfies RouteSpec;
 
-async function replace({ actor, params: { id }, request }: Pick<Call<'/{id}'>, 'actor' | 'params' | 'request'>) {
+async function replace({ actor, params: { id }, request }: Pick<RouteCall<'/{id}'>, 'actor' | 'params' | 'request'>) {
   const found = await getMedia(mediaStore(), actor, id);
   if (!found.ok) return found;
   const counted = await consumeUploadQuota(actor);
@@ -232,7 +232,7 @@ async function replace({ actor, params: { id }, request }: Pick<Call<'/{id}'>, '
   const form = await readUpload(request);
   if (!form.ok) return form.response;
   const replaced = await replaceMedia(mediaStore(), actor, found.value, form.value);
-  if (!replaced.ok) return uploadFailureAnswer(replaced.failure, request);
+  if (!replaced.ok) return uploadFailureResponse(replaced.failure, request);
   const headers = { 'Content-Location': `/api/media/${replaced.value.id}` };
   return reply(await toPicture(replaced.value, { replaces: id }), { headers });
 }

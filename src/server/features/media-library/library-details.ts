@@ -2,7 +2,7 @@ import { kinds } from '#content/kinds.ts';
 import { otherLocale } from '#content/locale.ts';
 import { newsroom } from '#content/messages/dashboard/newsroom.ts';
 import { guardedPageAt } from '#content/model/access.ts';
-import { maySeeUnpublished } from '#content/model/can.ts';
+import { maySeeUnpublished } from '#content/model/permissions.ts';
 import { actorOf, type Viewer } from '#content/model/viewer.ts';
 import { dashboardPaths } from '#content/urls/dashboard-sections.ts';
 import { localisedPath, mediaPath, paths } from '#content/urls/urls.ts';
@@ -11,7 +11,7 @@ import { getMedia } from '#server/core/media/media-commands.ts';
 import { mediaStore } from '#server/core/media/media-store.ts';
 import { visibleUse } from '#server/core/media/media-uses.ts';
 import { readUses, type MediaUseContext } from '#server/core/media/use-rows.ts';
-import type { LocaleContext } from '#server/core/settings/telling.ts';
+import type { LocaleContext } from '#server/core/settings/locale-context.ts';
 import { toLibraryItem, type LibraryItem } from './library-item.ts';
 
 /** A use of a picture as shown in the library. */

@@ -3,7 +3,7 @@ import { formatNumber } from '#content/format/format.ts';
 import type { Locale } from '#content/locale.ts';
 import { displayName } from '#content/model/viewer.ts';
 import type { ListedMedia } from '#server/core/media/list-rows.ts';
-import type { LocaleContext } from '#server/core/settings/telling.ts';
+import type { LocaleContext } from '#server/core/settings/locale-context.ts';
 
 /** A picture in the library, with texts in the viewer's language. */
 export interface LibraryItem {

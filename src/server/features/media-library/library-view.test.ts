@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { mediaList } from '#content/lists/media.ts';
-import type { Actor } from '#content/model/can.ts';
+import type { Actor } from '#content/model/permissions.ts';
 import { viewerOf } from '#server/app/testing.ts';
 import { saveEdit } from '#server/core/entries/pending-edits/pending-edits.ts';
 import { transitionEntry } from '#server/core/entries/write/commands.ts';
 import { mediaStore, uploadPicture } from '#server/core/media/media-store.ts';
-import { photo } from '#server/core/media/testing.ts';
+import { createTwoColourPicture } from '#server/core/media/testing.ts';
 import { testDataDir } from '#server/platform/database/testing.ts';
 import {
   actors,
@@ -31,7 +31,7 @@ const upload = async (owner: Actor, name: string) =>
   unwrapOrFail(
     await uploadPicture(
       mediaStore(),
-      await photo(400, 300)
+      await createTwoColourPicture(400, 300)
         .tint({ r: (shade += 7) % 256, g: 90, b: 200 })
         .png()
         .toBuffer(),

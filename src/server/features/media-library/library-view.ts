@@ -7,8 +7,8 @@ import type { MediaQuery } from '#content/lists/media.ts';
 import { hasGrant } from '#content/model/grants.ts';
 import type { Viewer } from '#content/model/viewer.ts';
 import { listMedia } from '#server/core/media/list-rows.ts';
-import { usedAmong } from '#server/core/media/use-rows.ts';
-import type { LocaleContext } from '#server/core/settings/telling.ts';
+import { filterUsedMedia } from '#server/core/media/use-rows.ts';
+import type { LocaleContext } from '#server/core/settings/locale-context.ts';
 import { database } from '#server/platform/database/database.ts';
 import { readListPage, type ListPage } from '#server/platform/http/list-page.ts';
 import { libraryDetails, type LibraryDetails } from './library-details.ts';
@@ -41,7 +41,7 @@ export async function libraryView(viewer: Viewer, query: MediaQuery, telling: Lo
     });
     return { items: found.rows, total: found.total };
   });
-  const used = await usedAmong(
+  const used = await filterUsedMedia(
     database(),
     rows.map(({ id }) => id),
   );

@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Actor } from '#content/model/can.ts';
+import type { Actor } from '#content/model/permissions.ts';
 import { createApiCaller, fileForm, formRequest, jsonRequest, viewerOf } from '#server/app/testing.ts';
 import { findPerson } from '#server/core/accounts/rows.ts';
 import { listAudit } from '#server/core/audit/rows.ts';
 import { mediaStore } from '#server/core/media/media-store.ts';
-import { photo } from '#server/core/media/testing.ts';
+import { createTwoColourPicture } from '#server/core/media/testing.ts';
 import { eraseAccount } from '#server/features/personal-data/erase-account.ts';
 import { testDataDir } from '#server/platform/database/testing.ts';
 import { masterKey } from '#server/platform/storage-keys.ts';
@@ -30,7 +30,7 @@ afterEach(() => site.close());
 let shade = 0;
 /** Red on the left, blue on the right, with GPS metadata. */
 const picture = (width: number, height: number) =>
-  photo(width, height)
+  createTwoColourPicture(width, height)
     .withExif({ IFD0: { Artist: 'Olena' }, IFD3: { GPSLatitude: '41/1' } })
     .jpeg({ quality: 90 + ((shade += 1) % 10) })
     .toBuffer();

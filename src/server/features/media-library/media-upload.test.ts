@@ -4,9 +4,9 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MINUTE } from '#content/format/durations.ts';
 import { createApiCaller, fileForm, formRequest, viewerOf } from '#server/app/testing.ts';
-import { maxUploadBytes } from '#server/core/media/ingest.ts';
+import { MAX_UPLOAD_BYTES } from '#server/core/media/ingest.ts';
 import { consumeUploadQuota } from '#server/core/media/media-commands.ts';
-import { photo } from '#server/core/media/testing.ts';
+import { createTwoColourPicture } from '#server/core/media/testing.ts';
 import { testDataDir } from '#server/platform/database/testing.ts';
 import { actors, openTestSite, secondActors, type TestSite } from '#tests/support/data/test-site.ts';
 import * as room from './api.ts';
@@ -23,7 +23,7 @@ const editor = viewerOf(actors.editor);
 const ask = createApiCaller(room);
 let shade = 0;
 const picture = async () =>
-  photo(400, 300)
+  createTwoColourPicture(400, 300)
     .tint({ r: (shade += 7) % 256, g: 90, b: 200 })
     .jpeg()
     .toBuffer();
@@ -69,7 +69,7 @@ describe('an upload', () => {
   });
 
   it('keeps only pixels: no location, and no data hidden after the picture', async () => {
-    const bytes = await photo(400, 300)
+    const bytes = await createTwoColourPicture(400, 300)
       .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '41/1 52/1 0/1' }, IFD0: { Artist: 'SECRETNAME' } })
       .jpeg()
       .toBuffer();
@@ -98,7 +98,7 @@ describe('an upload', () => {
 describe('an invalid picture', () => {
   /** Returns a PNG that claims 30000 × 30000 pixels. */
   const bomb = async () => {
-    const png = await photo(8, 8).png().toBuffer();
+    const png = await createTwoColourPicture(8, 8).png().toBuffer();
     png.writeUInt32BE(30_000, 16);
     png.writeUInt32BE(30_000, 20);
     const { crc32 } = await import('node:zlib');
@@ -120,7 +120,7 @@ describe('an invalid picture', () => {
     ['half a JPEG', async () => (await picture()).subarray(0, 700), 422, /damaged/],
     ['a PNG of 900 megapixels', bomb, 422, /50 megapixels/],
     ['an empty file', () => Buffer.alloc(0), 422, /Choose an image file/],
-    ['12 MiB and a byte', () => Buffer.alloc(maxUploadBytes + 1, 0xff), 413, /12 MB/],
+    ['12 MiB and a byte', () => Buffer.alloc(MAX_UPLOAD_BYTES + 1, 0xff), 413, /12 MB/],
   ])('is rejected: %s', async (_name, bytes, status, words) => {
     const before = await stored();
     const answer = await send(fileForm(await bytes()));

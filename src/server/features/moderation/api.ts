@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { kindsWithTrait } from '#content/kinds.ts';
-import { editors } from '#content/model/roles.ts';
+import { editorRoles } from '#content/model/roles.ts';
 import { limitPerson, limitSchema, unlimitPerson } from '#server/core/advertisers/limit-person.ts';
-import { entryReply, lingeringResponses } from '#server/core/entries/api/entry-reply.ts';
+import { entryReply, withdrawalResponses } from '#server/core/entries/api/entry-reply.ts';
 import { entryResponseSchema } from '#server/core/entries/api/entry-schemas.ts';
 import { route } from '#server/platform/http/route.ts';
 import { moment } from '#server/platform/http/schemas.ts';
@@ -13,9 +13,9 @@ export const decisionRoutes = kindsWithTrait('moderated').map((kind) =>
     `DELETE /${kind.name}/{id}/decision`,
     {
       summary: `${kind.words.us.title}: take the last decision of a moderator back`,
-      who: editors,
+      who: editorRoles,
       answer: entryResponseSchema(kind),
-      also: lingeringResponses,
+      also: withdrawalResponses,
       fails: [404, 409],
     },
     async ({ actor, params: { id } }) => {
@@ -29,7 +29,7 @@ export const putLimit = route(
   'PUT /people/{id}/limit',
   {
     summary: 'Limit an advertiser for some days',
-    who: editors,
+    who: editorRoles,
     body: limitSchema,
     validates: 'command',
     answer: z.strictObject({ until: z.nullable(moment), reason: z.nullable(z.string()) }),
@@ -40,6 +40,6 @@ export const putLimit = route(
 
 export const deleteLimit = route(
   'DELETE /people/{id}/limit',
-  { summary: 'End an advertiser’s limit', who: editors, fails: [404, 409] },
+  { summary: 'End an advertiser’s limit', who: editorRoles, fails: [404, 409] },
   ({ viewer, params: { id } }) => unlimitPerson(viewer, id),
 );

@@ -1,6 +1,6 @@
 import { kinds } from '#content/kinds.ts';
-import type { Actor } from '#content/model/can.ts';
 import { decisionOf } from '#content/model/moderation.ts';
+import type { Actor } from '#content/model/permissions.ts';
 import { workflows } from '#content/model/workflow.ts';
 import type { WorkflowHooks } from '#server/core/entries/write/hooks.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';

@@ -10,7 +10,7 @@ import type { EntryContent } from '#content/model/entry-content.ts';
 import { formatPhone } from '#content/typed/phone.ts';
 import { mediaPath } from '#content/urls/urls.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
-import type { LocaleContext } from '#server/core/settings/telling.ts';
+import type { LocaleContext } from '#server/core/settings/locale-context.ts';
 import { describeAttributes } from '#server/core/taxonomy/attribute-words.ts';
 import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import { database } from '#server/platform/database/database.ts';

@@ -1,7 +1,6 @@
 import type { Moment } from '#content/format/moment.ts';
 import { kinds } from '#content/kinds.ts';
 import { locales, type Locale } from '#content/locale.ts';
-import { isAllowed, checkTransition } from '#content/model/can.ts';
 import type { KindName } from '#content/model/kind-name.ts';
 import { reasonsFor } from '#content/model/moderation-reasons.ts';
 import {
@@ -11,10 +10,11 @@ import {
   type ModerationAction,
   type ReasonedAction,
 } from '#content/model/moderation.ts';
+import { isAllowed, checkTransition } from '#content/model/permissions.ts';
 import { actorOf, type Viewer } from '#content/model/viewer.ts';
 import { visibilityOf } from '#content/model/visibility.ts';
 import type { Status } from '#content/model/workflow.ts';
-import { toTypedText } from '#content/text/written-text.ts';
+import { toPlainInput } from '#content/text/plain-input.ts';
 import { dashboardPaths, dashboardSegmentOf } from '#content/urls/dashboard-sections.ts';
 import { localisedPath, paths, withQuery } from '#content/urls/urls.ts';
 import { findPendingEdit } from '#server/core/entries/pending-edits/pending-edit-rows.ts';
@@ -24,7 +24,7 @@ import type { EntryRecord } from '#server/core/entries/write/record.ts';
 import { findRecord } from '#server/core/entries/write/rows.ts';
 import { formView, type FormView } from '#server/core/entry-form/form-view.ts';
 import type { ItemReport } from '#server/core/report-access.ts';
-import type { LocaleContext } from '#server/core/settings/telling.ts';
+import type { LocaleContext } from '#server/core/settings/locale-context.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { now } from '#server/platform/clock.ts';
 import { database } from '#server/platform/database/database.ts';
@@ -150,7 +150,7 @@ export async function itemView(
   ]);
   const texts = locales.flatMap((item) =>
     content.texts[item]
-      ? [{ locale: item, title: content.texts[item].title, text: toTypedText(content.texts[item].body) }]
+      ? [{ locale: item, title: content.texts[item].title, text: toPlainInput(content.texts[item].body) }]
       : [],
   );
   const shown = texts.find((text) => text.locale === locale) ?? texts[0];

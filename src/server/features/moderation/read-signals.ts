@@ -7,13 +7,13 @@ import type { KindName } from '#content/model/kind-name.ts';
 import type { Status } from '#content/model/workflow.ts';
 import { visibleText } from '#content/text/rich-text.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
-import { findPictureTwins, findTextTwins } from '#server/core/fingerprints/rows.ts';
+import { findNearDuplicatePictures, findNearDuplicateTexts } from '#server/core/fingerprints/rows.ts';
 import { now } from '#server/platform/clock.ts';
 import { database } from '#server/platform/database/database.ts';
 import type { OwnerFacts } from './owner-facts.ts';
 import { listAdRefs, listAdsByPictures, listUsualPrices, type AdRef } from './rows.ts';
 import { signalsOf, type PriceFacts, type Signal, type SimilarAdRef } from './signals.ts';
-import { linksOf } from './text-looks.ts';
+import { linksOf } from './text-features.ts';
 
 export const adKinds: readonly KindName[] = kindsWithTrait('moderated').map(({ name }) => name);
 
@@ -31,7 +31,7 @@ function toTwins(refs: readonly AdRef[], authorId: string | null): SimilarAdRef[
 }
 
 async function textTwins(record: EntryRecord): Promise<SimilarAdRef[]> {
-  const twins = await findTextTwins(database(), record.id);
+  const twins = await findNearDuplicateTexts(database(), record.id);
   return toTwins(
     await listAdRefs(
       database(),
@@ -44,7 +44,7 @@ async function textTwins(record: EntryRecord): Promise<SimilarAdRef[]> {
 
 async function pictureTwins(record: EntryRecord, content: EntryContent): Promise<SimilarAdRef[]> {
   const ids = [...(content.cover === null ? [] : [content.cover.id]), ...content.gallery.map(({ id }) => id)];
-  const twins = await findPictureTwins(database(), ids);
+  const twins = await findNearDuplicatePictures(database(), ids);
   return toTwins(
     await listAdsByPictures(
       database(),

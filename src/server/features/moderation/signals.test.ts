@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DAY } from '#content/format/durations.ts';
-import { HYPHENS } from '#content/text/signs.ts';
-import { findContacts } from './contacts-in.ts';
+import { HYPHENS } from '#content/text/punctuation.ts';
+import { findContacts } from './find-contacts.ts';
 import { quantile, signalsOf, type SignalFacts } from './signals.ts';
 import {
   findSiteAddresses,
@@ -10,7 +10,7 @@ import {
   linksOf,
   findMixedScriptWords,
   countDeceptiveCharacters,
-} from './text-looks.ts';
+} from './text-features.ts';
 
 const sorts = (text: string) => findContacts(text).map(({ sort }) => sort);
 

@@ -1,12 +1,12 @@
 import { DAY } from '#content/format/durations.ts';
-import { type Contact, findContacts } from './contacts-in.ts';
+import { type Contact, findContacts } from './find-contacts.ts';
 import {
   findSiteAddresses,
   capitalShare,
   countExclamationMarks,
   findMixedScriptWords,
   countDeceptiveCharacters,
-} from './text-looks.ts';
+} from './text-features.ts';
 
 /** How much attention a signal deserves. Signals are only advisory. */
 export type SignalWeight = 'info' | 'warn' | 'strong';

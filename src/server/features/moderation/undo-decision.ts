@@ -1,7 +1,7 @@
 import { kinds } from '#content/kinds.ts';
-import { isStaffFor, type Actor } from '#content/model/can.ts';
 import type { KindName } from '#content/model/kind-name.ts';
 import { decisionTypes, UNDO_WINDOW_MS } from '#content/model/moderation.ts';
+import { isStaffFor, type Actor } from '#content/model/permissions.ts';
 import { workflows } from '#content/model/workflow.ts';
 import type { Result } from '#content/result.ts';
 import { adjustApprovalCount } from '#server/core/advertisers/rows.ts';

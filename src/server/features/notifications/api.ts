@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { notificationTypes } from '#content/model/notifications.ts';
-import { siteTimeZone } from '#server/core/settings/telling.ts';
+import { siteTimeZone } from '#server/core/settings/locale-context.ts';
 import { describedSchema } from '#server/platform/http/openapi.ts';
 import { route, signedIn } from '#server/platform/http/route.ts';
 import { kindName, moment, rowId, displayMoment } from '#server/platform/http/schemas.ts';

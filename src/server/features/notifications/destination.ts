@@ -1,8 +1,8 @@
 import { kinds } from '#content/kinds.ts';
 import type { Locale } from '#content/locale.ts';
 import { guardedPages } from '#content/model/access.ts';
-import { isAllowed } from '#content/model/can.ts';
 import type { NotificationType } from '#content/model/notifications.ts';
+import { isAllowed } from '#content/model/permissions.ts';
 import { actorOf, type Viewer } from '#content/model/viewer.ts';
 import { visibilityOf } from '#content/model/visibility.ts';
 import { workflows } from '#content/model/workflow.ts';

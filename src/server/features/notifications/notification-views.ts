@@ -7,7 +7,7 @@ import type { ReportReason } from '#content/model/reports.ts';
 import type { Viewer } from '#content/model/viewer.ts';
 import { localisedPath, paths } from '#content/urls/urls.ts';
 import type { NotificationWithEntry } from '#server/core/notifications/rows.ts';
-import type { LocaleContext } from '#server/core/settings/telling.ts';
+import type { LocaleContext } from '#server/core/settings/locale-context.ts';
 import { now } from '#server/platform/clock.ts';
 import { destinationOf } from './destination.ts';
 

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { DAY } from '#content/format/durations.ts';
 import { kinds } from '#content/kinds.ts';
 import { locales } from '#content/locale.ts';
-import { maySeeUnpublished } from '#content/model/can.ts';
+import { maySeeUnpublished } from '#content/model/permissions.ts';
 import { type Viewer, actorOf } from '#content/model/viewer.ts';
 import { visibilityOf } from '#content/model/visibility.ts';
 import { workflows } from '#content/model/workflow.ts';
@@ -21,8 +21,8 @@ import {
   markRead,
   type NotificationWithEntry,
 } from '#server/core/notifications/rows.ts';
+import type { LocaleContext } from '#server/core/settings/locale-context.ts';
 import { readSettings } from '#server/core/settings/rows.ts';
-import type { LocaleContext } from '#server/core/settings/telling.ts';
 import { now } from '#server/platform/clock.ts';
 import { database } from '#server/platform/database/database.ts';
 import { refused } from '#server/platform/failures.ts';

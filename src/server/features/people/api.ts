@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { admins } from '#content/model/roles.ts';
+import { adminRoles } from '#content/model/roles.ts';
 import { auditActions } from '#server/core/audit/audit-actions.ts';
-import { siteTimeZone } from '#server/core/settings/telling.ts';
+import { siteTimeZone } from '#server/core/settings/locale-context.ts';
 import { schemaDocumentedAs } from '#server/platform/http/openapi.ts';
 import { route } from '#server/platform/http/route.ts';
 import { listOf, moment } from '#server/platform/http/schemas.ts';
@@ -39,7 +39,7 @@ export const getAudit = route(
   'GET /audit',
   {
     summary: 'Who did what to whom',
-    who: admins,
+    who: adminRoles,
     query: auditQuery,
     answer: listOf(
       z.strictObject({

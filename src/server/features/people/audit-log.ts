@@ -15,7 +15,7 @@ import { type Issue, type Result, invalid, ok } from '#content/result.ts';
 import { findPerson, findPersonByEmail } from '#server/core/accounts/rows.ts';
 import { auditActions, type AuditAction } from '#server/core/audit/audit-actions.ts';
 import { listAudit, type AuditDetails, type AuditRecord, type AuditFilter } from '#server/core/audit/rows.ts';
-import type { LocaleContext } from '#server/core/settings/telling.ts';
+import type { LocaleContext } from '#server/core/settings/locale-context.ts';
 import { now } from '#server/platform/clock.ts';
 import { database } from '#server/platform/database/database.ts';
 

@@ -10,7 +10,7 @@ import { sessionMessages } from '#content/messages/people.ts';
 import type { Role } from '#content/model/roles.ts';
 import type { Viewer } from '#content/model/viewer.ts';
 import { formatPhone } from '#content/typed/phone.ts';
-import { personActions, type PersonActions, type PersonState, stateOf } from '#server/core/accounts/person-can.ts';
+import { personActions, type PersonActions, type PersonState, stateOf } from '#server/core/accounts/person-actions.ts';
 import { listOnlineUserIds } from '#server/core/accounts/presence.ts';
 import { findPerson, listAccounts, listPeople, type PersonListRow } from '#server/core/accounts/rows.ts';
 import {
@@ -22,7 +22,7 @@ import {
 import { isLimitable } from '#server/core/advertisers/limit-person.ts';
 import { type Advertiser, findAdvertiser } from '#server/core/advertisers/rows.ts';
 import { isLimited } from '#server/core/advertisers/trust.ts';
-import type { LocaleContext } from '#server/core/settings/telling.ts';
+import type { LocaleContext } from '#server/core/settings/locale-context.ts';
 import { database } from '#server/platform/database/database.ts';
 import { env } from '#server/platform/env.ts';
 import { readListPage, type ListPage } from '#server/platform/http/list-page.ts';

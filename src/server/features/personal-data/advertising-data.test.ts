@@ -4,11 +4,11 @@ import type { Viewer } from '#content/model/viewer.ts';
 import { operator } from '#server/core/accounts/people-commands.ts';
 import type { PersonalData } from '#server/core/accounts/personal-data.ts';
 import { adjustApprovalCount, limitAdvertiser } from '#server/core/advertisers/rows.ts';
-import { blockOther } from '#server/features/conversations/acts.ts';
+import { blockOtherParticipant } from '#server/features/conversations/conversation-actions.ts';
 import {
   replyToConversation,
-  beginConversation,
-  beginOnNewAd,
+  startTestConversation,
+  startConversationOnNewAd,
   owner,
   publishOwnersAd,
   reader,
@@ -39,7 +39,7 @@ const follow = (userId: string, name: string) =>
 
 /** `owner` and `reader` write to each other, and both create all other kinds of personal data. */
 async function busyPeople(): Promise<string> {
-  const { conversationId } = await beginOnNewAd('СЛОВА ЧИТАЧА');
+  const { conversationId } = await startConversationOnNewAd('СЛОВА ЧИТАЧА');
   unwrapOrFail(await replyToConversation(conversationId, 'СЛОВА ВЛАСНИКА'));
   for (const who of [owner, reader]) {
     await keep(who.id);
@@ -62,7 +62,7 @@ async function exported(who: Viewer): Promise<{ data: PersonalData; text: string
 
 it('the data export contains the user’s own messages, favourites and searches, and no data of others', async () => {
   const id = await busyPeople();
-  unwrapOrFail(await blockOther(reader, id));
+  unwrapOrFail(await blockOtherParticipant(reader, id));
   const { data, text } = await exported(reader);
   expect(data).toMatchObject({
     conversations: [{ id, entryId: 'ad', began: 'you', createdAt: at }],
@@ -106,10 +106,10 @@ describe('a deleted account', () => {
     ['an advertiser’s', owner, reader],
   ] as const)('(%s) leaves no trace of its conversations, not even for the other side', async (_name, gone, stays) => {
     const id = await busyPeople();
-    unwrapOrFail(await blockOther(gone, id));
-    unwrapOrFail(await blockOther(stays, id));
+    unwrapOrFail(await blockOtherParticipant(gone, id));
+    unwrapOrFail(await blockOtherParticipant(stays, id));
     await publishOwnersAd('ad-2');
-    unwrapOrFail(await beginConversation('ІНША РОЗМОВА', { by: stranger, entryId: 'ad-2' }));
+    unwrapOrFail(await startTestConversation('ІНША РОЗМОВА', { by: stranger, entryId: 'ad-2' }));
     unwrapOrFail(await removePerson(operator, gone.id));
     const left = await Promise.all([
       queryRows('select text from message'),
@@ -132,7 +132,7 @@ describe('a deleted account', () => {
 
   it('keeps messages between others, and mails about them', async () => {
     await busyPeople();
-    unwrapOrFail(await beginConversation('ІНША РОЗМОВА', { by: stranger }));
+    unwrapOrFail(await startTestConversation('ІНША РОЗМОВА', { by: stranger }));
     unwrapOrFail(await removePerson(operator, 'user-2'));
     expect(await queryRows('select text from message')).toEqual([{ text: 'ІНША РОЗМОВА' }]);
     expect(JSON.stringify(await queryRows('select text from mail'))).toContain('ІНША РОЗМОВА');

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DAY } from '#content/format/durations.ts';
-import { systemActor } from '#content/model/can.ts';
+import { systemActor } from '#content/model/permissions.ts';
 import { createHousekeeping } from '#server/app/jobs/housekeeping.ts';
 import { operator } from '#server/core/accounts/people-commands.ts';
 import { Presence } from '#server/core/accounts/presence.ts';
@@ -26,7 +26,7 @@ import {
   type TestSite,
 } from '#tests/support/data/test-site.ts';
 import { confirmDeletion, isDeletionLink, requestDeletion } from './deletion.ts';
-import { finishDeletions, removePerson } from './erase-account.ts';
+import { resumeDeletions, removePerson } from './erase-account.ts';
 
 let site: TestSite;
 beforeEach(async () => {
@@ -95,9 +95,9 @@ describe('a deleted account', () => {
       expect.objectContaining({ id: busy }),
       null,
     ]);
-    await expect(finishDeletions()).rejects.toThrow('busy');
+    await expect(resumeDeletions()).rejects.toThrow('busy');
     await site.database.client.execute('drop trigger busy');
-    await finishDeletions();
+    await resumeDeletions();
     expect(await findRecord(site.database, busy)).toBeNull();
   });
 

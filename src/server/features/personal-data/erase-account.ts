@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { kinds } from '#content/kinds.ts';
-import { systemActor } from '#content/model/can.ts';
+import { systemActor } from '#content/model/permissions.ts';
 import { workflows } from '#content/model/workflow.ts';
 import { ok, type Result } from '#content/result.ts';
 import { paths } from '#content/urls/urls.ts';
@@ -21,18 +21,18 @@ import { mailedIdentifiers } from '#server/core/accounts/sign-in-mails.ts';
 import { deleteAdvertiser } from '#server/core/advertisers/rows.ts';
 import { recordAction } from '#server/core/audit/audit.ts';
 import { endEditsOf } from '#server/core/entries/pending-edits/pending-edits.ts';
-import { touchedTags } from '#server/core/entries/read/page-tags.ts';
+import { findAffectedTags } from '#server/core/entries/read/page-tags.ts';
 import { transitionEntry } from '#server/core/entries/write/commands.ts';
 import { eraseEntry } from '#server/core/entries/write/erase-entry.ts';
 import { hooksOf } from '#server/core/entries/write/hooks.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
 import { findRecord, readRecords } from '#server/core/entries/write/rows.ts';
-import { markPicturesForDeletion, markPortraitForDeletion } from '#server/core/media/doomed.ts';
+import { markPicturesForDeletion, markPortraitForDeletion } from '#server/core/media/marked-for-deletion.ts';
 import { deleteFileNames } from '#server/core/media/rows.ts';
 import { deleteNotificationsOf } from '#server/core/notifications/rows.ts';
 import { pageTag } from '#server/core/page-tag.ts';
 import { analyseEntry } from '#server/core/search/index/analyse.ts';
-import { forgetForms } from '#server/core/search/index/forget-words.ts';
+import { deleteUnusedForms } from '#server/core/search/index/delete-unused-words.ts';
 import { readSettings } from '#server/core/settings/rows.ts';
 import { eraseSocialPictures } from '#server/core/social-cards/social-store.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
@@ -40,16 +40,16 @@ import { now } from '#server/platform/clock.ts';
 import { truncateWriteAheadLog } from '#server/platform/database/compact.ts';
 import { database, type Statement } from '#server/platform/database/database.ts';
 import { env } from '#server/platform/env.ts';
-import { deleteKeptAnswersOf } from '#server/platform/http/kept-answer-rows.ts';
+import { deleteStoredResponsesOf } from '#server/platform/http/stored-response-rows.ts';
 import { eraseEml } from '#server/platform/mail/eml.ts';
 import { queueMail } from '#server/platform/mail/queue.ts';
-import { deleteMails, existingMails, forgetMails } from '#server/platform/mail/rows.ts';
+import { deleteMails, existingMails, markMailsForDeletion } from '#server/platform/mail/rows.ts';
 import { log } from '#server/platform/telemetry/log.ts';
 import { currentPublisher } from '#server/publishing/publisher/current-publisher.ts';
 import { appendToOutbox } from '#server/publishing/publisher/outbox-rows.ts';
+import { queueAddressErasure } from './erase-addresses.ts';
 import { recordPendingErasure } from './erase-traces.ts';
 import { eraseFromAudit, listMailsOf, listPicturesOf, slugsOf, type IdentifyingData } from './erasure-rows.ts';
-import { queueAddressErasure } from './forget-addresses.ts';
 
 /** Deletes a user's account on behalf of an admin. */
 export async function removePerson(by: Administrator, id: string): Promise<Result<{ done: true }>> {
@@ -99,11 +99,11 @@ export async function eraseAccount(person: PersonRow, actorId: string | null): P
     deleteAccounts(database(), id),
     deleteVerificationsOf(database(), mailedIdentifiers(email), [id, email]),
     deleteMails(database(), mails.gone),
-    forgetMails(database(), mails.going),
+    markMailsForDeletion(database(), mails.going),
     deleteNotificationsOf(database(), id),
     ...eraseFromAudit(database(), id, [...ads, ...pictures]),
     deletePresence(database(), id),
-    deleteKeptAnswersOf(database(), id),
+    deleteStoredResponsesOf(database(), id),
     ...erased.flat(),
     deleteAdvertiser(database(), id),
     ...endEditsOf(id),
@@ -156,7 +156,7 @@ async function eachThenThrow<T>(items: readonly T[], each: (item: T) => Promise<
  * Erases the ads of deleted users left behind by a crash. A failure does not stop the others.
  * @throws the first failure, at the end
  */
-export async function finishDeletions(): Promise<void> {
+export async function resumeDeletions(): Promise<void> {
   await eachThenThrow(await listDeletedPeopleWithAds(database()), eraseAds);
 }
 
@@ -168,7 +168,7 @@ async function eraseAd(found: EntryRecord): Promise<void> {
   }
   const record = (await findRecord(database(), found.id)) ?? found;
   const slugs = await slugsOf(database(), record.id);
-  const tags = await touchedTags(database(), await loadCatalogue(database()), record, null);
+  const tags = await findAffectedTags(database(), await loadCatalogue(database()), record, null);
   await database().batch([
     ...(await eraseEntry(database(), record, now(), slugs)),
     queueAddressErasure(database(), record.kind, slugs),
@@ -178,5 +178,5 @@ async function eraseAd(found: EntryRecord): Promise<void> {
   ]);
   currentPublisher()?.wake();
   await eraseSocialPictures(record.kind, slugs);
-  await forgetForms(database(), analyseEntry(record).forms);
+  await deleteUnusedForms(database(), analyseEntry(record).forms);
 }

@@ -7,8 +7,8 @@ import { truncateWriteAheadLog, mergeIndex, rewriteFile } from '#server/platform
 import { database, type Database, type Statement } from '#server/platform/database/database.ts';
 import { deleteStateIfUnchanged, readState, writeState, writeStateOnce } from '#server/platform/database/state-rows.ts';
 import { okFinding, warnFinding, type Check } from '#server/platform/health/check.ts';
-import { hasMailsToForget } from '#server/platform/mail/rows.ts';
-import { hasQueuedAddresses } from './forget-addresses.ts';
+import { hasMailsMarkedForDeletion } from '#server/platform/mail/rows.ts';
+import { hasQueuedAddresses } from './erase-addresses.ts';
 
 /** Time of a deletion. Removed once no byte of the database file holds deleted data. */
 const DELETED_AT_KEY = 'erasure:traces';
@@ -90,7 +90,7 @@ async function isDue(oldest: number, isSettled: boolean): Promise<boolean> {
 async function isUnderWay(from: Database): Promise<boolean> {
   return (
     (await hasQueuedAddresses(from)) ||
-    (await hasMailsToForget(from)) ||
+    (await hasMailsMarkedForDeletion(from)) ||
     (await listDeletedPeopleWithAds(from)).length > 0
   );
 }

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { HOUR } from '#content/format/durations.ts';
-import { systemActor } from '#content/model/can.ts';
+import { systemActor } from '#content/model/permissions.ts';
 import { defaultSettings } from '#content/settings/settings.ts';
 import { paths } from '#content/urls/urls.ts';
 import { createHousekeeping } from '#server/app/jobs/housekeeping.ts';
@@ -14,12 +14,12 @@ import { createEntry, transitionEntry, updateEntry } from '#server/core/entries/
 import { findRecord } from '#server/core/entries/write/rows.ts';
 import { removeMedia } from '#server/core/media/media-commands.ts';
 import { mediaStore, uploadPicture } from '#server/core/media/media-store.ts';
-import { photo } from '#server/core/media/testing.ts';
+import { createTwoColourPicture } from '#server/core/media/testing.ts';
 import { addMissingPaths } from '#server/core/redirects/not-found-rows.ts';
 import { writeSetting } from '#server/core/settings/rows.ts';
 import { addDayCounts } from '#server/features/audience/rows.ts';
 import { sendContactMessage } from '#server/features/contact/contact.ts';
-import { replyToConversation, beginConversation } from '#server/features/conversations/testing.ts';
+import { replyToConversation, startTestConversation } from '#server/features/conversations/testing.ts';
 import { decideReport } from '#server/features/reports/decide-report.ts';
 import { anonymous, publishAd, reportEntry } from '#server/features/reports/testing.ts';
 import { createSearch } from '#server/features/saved-searches/saved-searches.ts';
@@ -106,7 +106,7 @@ async function liveALife(): Promise<string> {
     unwrapOrFail(
       await uploadPicture(
         mediaStore(),
-        await photo(90, 60).tint({ r: name.length, g: 9, b: 9 }).png().toBuffer(),
+        await createTwoColourPicture(90, 60).tint({ r: name.length, g: 9, b: 9 }).png().toBuffer(),
         'user',
         { name },
       ),
@@ -144,7 +144,7 @@ async function liveALife(): Promise<string> {
   ]);
   const form = { name: 'Олена Таємна', email: 'User@poruch.test', topic: 'general', message: said };
   unwrapOrFail(await sendContactMessage(form, { locale: 'ua', clientAddress: '192.0.2.1' }));
-  const { conversationId } = unwrapOrFail(await beginConversation('Чи ще продаєте?', { entryId: ad.id }));
+  const { conversationId } = unwrapOrFail(await startTestConversation('Чи ще продаєте?', { entryId: ad.id }));
   unwrapOrFail(await replyToConversation(conversationId, said));
   const {
     content: { slug },

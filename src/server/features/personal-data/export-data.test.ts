@@ -10,7 +10,7 @@ import { updatePerson } from '#server/core/accounts/rows.ts';
 import { recordAction } from '#server/core/audit/audit.ts';
 import { transitionEntry } from '#server/core/entries/write/commands.ts';
 import { uploadPicture } from '#server/core/media/media-store.ts';
-import { photo } from '#server/core/media/testing.ts';
+import { createTwoColourPicture } from '#server/core/media/testing.ts';
 import type { Storage } from '#server/platform/storage/picture-files.ts';
 import { createStorage } from '#server/platform/storage/storage.ts';
 import { readZip } from '#tests/support/data/read-zip.ts';
@@ -144,7 +144,11 @@ describe('the personal data export', () => {
 
   it('contains every entry with its texts and details, and the picture files', async () => {
     const picture = unwrapOrFail(
-      await uploadPicture({ database: site.database, storage }, await photo(2600, 1300).jpeg().toBuffer(), 'user'),
+      await uploadPicture(
+        { database: site.database, storage },
+        await createTwoColourPicture(2600, 1300).jpeg().toBuffer(),
+        'user',
+      ),
     );
     const clear = unwrapOrFail(
       await uploadPicture(
@@ -156,7 +160,11 @@ describe('the personal data export', () => {
       ),
     );
     const lost = unwrapOrFail(
-      await uploadPicture({ database: site.database, storage }, await photo(50, 40).jpeg().toBuffer(), 'user'),
+      await uploadPicture(
+        { database: site.database, storage },
+        await createTwoColourPicture(50, 40).jpeg().toBuffer(),
+        'user',
+      ),
     );
     await storage.deleteAll(lost.id);
     const ad = await createSample(
@@ -211,7 +219,11 @@ describe('the personal data export', () => {
       ['v', 'magic-link:SECRET-link', '{"email":"user@poruch.test","x":"SECRET-value"}', START + 1000, START, START],
     );
     unwrapOrFail(
-      await uploadPicture({ database: site.database, storage }, await photo(30, 30).jpeg().toBuffer(), 'user-2'),
+      await uploadPicture(
+        { database: site.database, storage },
+        await createTwoColourPicture(30, 30).jpeg().toBuffer(),
+        'user-2',
+      ),
     );
     await createSample(
       'advertisements',
@@ -268,7 +280,11 @@ describe('the personal data export', () => {
 
   it('fails if a picture cannot be read, instead of ending like a complete archive', async () => {
     unwrapOrFail(
-      await uploadPicture({ database: site.database, storage }, await photo(30, 30).jpeg().toBuffer(), 'user'),
+      await uploadPicture(
+        { database: site.database, storage },
+        await createTwoColourPicture(30, 30).jpeg().toBuffer(),
+        'user',
+      ),
     );
     const broken: Storage = { ...storage, readFile: () => Promise.reject(new Error('The bucket is away')) };
     await expect(buffer(unwrapOrFail(await exportData(viewer, broken)).stream)).rejects.toThrow('The bucket is away');
@@ -284,7 +300,11 @@ describe('the personal data export', () => {
   it('stops reading pictures when the client disconnects', async () => {
     for (const side of [30, 31, 32])
       unwrapOrFail(
-        await uploadPicture({ database: site.database, storage }, await photo(side, 2000).jpeg().toBuffer(), 'user'),
+        await uploadPicture(
+          { database: site.database, storage },
+          await createTwoColourPicture(side, 2000).jpeg().toBuffer(),
+          'user',
+        ),
       );
     const asked: string[] = [];
     const slow: Storage = { ...storage, readFile: (key) => (asked.push(key), storage.readFile(key)) };

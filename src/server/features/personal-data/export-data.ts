@@ -6,10 +6,10 @@ import { dataExportMessages } from '#content/messages/account/data-export.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import type { Viewer } from '#content/model/viewer.ts';
 import { ok, type Result } from '#content/result.ts';
-import { absolute, paths } from '#content/urls/urls.ts';
+import { toAbsoluteUrl, paths } from '#content/urls/urls.ts';
 import type { PersonalData } from '#server/core/accounts/personal-data.ts';
 import { findPerson, type PersonRow } from '#server/core/accounts/rows.ts';
-import { sniffPicture } from '#server/core/media/sniff.ts';
+import { detectPictureFormat } from '#server/core/media/detect-format.ts';
 import { readSettings } from '#server/core/settings/rows.ts';
 import { now } from '#server/platform/clock.ts';
 import { database, type Database } from '#server/platform/database/database.ts';
@@ -67,7 +67,7 @@ async function fillZip(
   const pictures: PersonalPicture[] = [];
   for (const { id, name, width, height, createdAt } of await listMediaOf(opened, data.profile.id)) {
     const bytes = await readWhole(from, masterKey(id));
-    const file = bytes === null ? null : `media/${id}.${sniffPicture(bytes) === 'webp' ? 'webp' : 'jpg'}`;
+    const file = bytes === null ? null : `media/${id}.${detectPictureFormat(bytes) === 'webp' ? 'webp' : 'jpg'}`;
     pictures.push({ id, name, file, width, height, createdAt: new Date(createdAt).toISOString() });
     if (bytes === null || file === null) continue;
     // Waits until the current picture has been sent, so that only one is in memory.
@@ -131,7 +131,7 @@ async function readme(opened: Database, { locale, email }: PersonRow): Promise<s
     site: site.name[locale],
     address: email,
     date: formatDate(locale, new Date(now()).toISOString(), 'long'),
-    deletion: absolute(env().siteUrl, locale, paths.deleteAccount()),
+    deletion: toAbsoluteUrl(env().siteUrl, locale, paths.deleteAccount()),
   };
   const list = (heading: string, lines: readonly string[]) => [
     fill(heading, values),

@@ -6,8 +6,8 @@
 import type { EntryContent, PictureUse } from '#content/model/entry-content.ts';
 import type { KindName } from '#content/model/kind-name.ts';
 import { bodyMediaIds } from '#content/text/body-media.ts';
-import { absolute, paths } from '#content/urls/urls.ts';
-import { stateOf } from '#server/core/accounts/person-can.ts';
+import { toAbsoluteUrl, paths } from '#content/urls/urls.ts';
+import { stateOf } from '#server/core/accounts/person-actions.ts';
 import {
   featureKeys,
   personalDataParts,
@@ -195,7 +195,8 @@ export async function readPersonalEntry(
     status,
     note,
     slug,
-    url: record.listedAt === null ? null : absolute(env().siteUrl, texts.ua ? 'ua' : 'us', paths.entry(kind, slug)),
+    url:
+      record.listedAt === null ? null : toAbsoluteUrl(env().siteUrl, texts.ua ? 'ua' : 'us', paths.entry(kind, slug)),
     createdAt: iso(record.createdAt),
     updatedAt: iso(record.updatedAt),
     publishedAt: isoOrNull(record.publishedAt),

@@ -1,9 +1,9 @@
 import type { Database } from '#server/platform/database/database.ts';
 import { compressPageSync } from '#server/publishing/store/compress.ts';
 import { plainText } from '#server/publishing/store/page-file.ts';
-import { exportedKeys, type SitemapIndex } from './addresses.ts';
 import { errorPages } from './error-pages.ts';
 import type { ExportWriter } from './export-writer.ts';
+import { exportedKeys, type SitemapIndex } from './exported-keys.ts';
 import { fileOfKey } from './file-names.ts';
 import { withPolicy } from './page-policy.ts';
 import { RenderedPages, type FoundPage, type RenderedPagesOptions } from './rendered-pages.ts';

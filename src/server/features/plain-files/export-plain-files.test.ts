@@ -4,12 +4,12 @@ import path from 'node:path';
 import zlib from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { MINUTE } from '#content/format/durations.ts';
-import { systemActor } from '#content/model/can.ts';
+import { systemActor } from '#content/model/permissions.ts';
 import { unwrap } from '#content/result.ts';
 import { transitionEntry, updateEntry } from '#server/core/entries/write/commands.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
 import { uploadPicture } from '#server/core/media/media-store.ts';
-import { photo } from '#server/core/media/testing.ts';
+import { createTwoColourPicture } from '#server/core/media/testing.ts';
 import { createRedirect } from '#server/core/redirects/redirects.ts';
 import { sitemapIndex } from '#server/features/discovery/sitemap.ts';
 import { openDatabase, useDatabase } from '#server/platform/database/database.ts';
@@ -32,9 +32,9 @@ import {
   writeBuild,
 } from '#tests/support/servers/plain-site.ts';
 import { stopClock } from '#tests/support/test-clock.ts';
-import { exportedKeys } from './addresses.ts';
 import { errorPages, withErrorPages } from './error-pages.ts';
 import { exportPlainFiles } from './export-plain-files.ts';
+import { exportedKeys } from './exported-keys.ts';
 import { fileOfKey } from './file-names.ts';
 import { metaPolicy } from './page-policy.ts';
 import { readFilesIn, readPublicFilesIn, startCache } from './testing.ts';
@@ -58,7 +58,11 @@ const run = (more: More = {}) => exportPlainFiles(plainFilesOf(site.database, si
 async function picture(tint: number): Promise<string> {
   const store = { database: site.database, storage: createStorage({ s3: null, dataDir: site.dir }) };
   return unwrap(
-    await uploadPicture(store, await photo(400, 300).tint({ r: tint, g: 90, b: 200 }).jpeg().toBuffer(), 'author'),
+    await uploadPicture(
+      store,
+      await createTwoColourPicture(400, 300).tint({ r: tint, g: 90, b: 200 }).jpeg().toBuffer(),
+      'author',
+    ),
   ).id;
 }
 

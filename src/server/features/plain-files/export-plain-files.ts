@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { now } from '#server/platform/clock.ts';
-import { claimServing, servingPid } from '#server/platform/serving-lock.ts';
+import { acquireServingLock, servingPid } from '#server/platform/serving-lock.ts';
 import type { Storage } from '#server/platform/storage/picture-files.ts';
 import { prepareAsset } from '#server/publishing/http/asset.ts';
 import { isCompressible } from '#server/publishing/http/content-types.ts';
@@ -125,7 +125,7 @@ export async function exportPlainFiles(options: PlainFilesOptions): Promise<Plai
     throw new Error(`${dir} is not empty and no export of a site: name another directory, or add --force`);
   const holder = servingPid(options.ownDir);
   if (holder !== null && holder !== process.pid) throw new Error(`Another export (pid ${holder}) is running`);
-  const release = claimServing(options.ownDir);
+  const release = acquireServingLock(options.ownDir);
   try {
     if (!fs.existsSync(dir)) {
       fs.mkdirSync(dir, { recursive: true });

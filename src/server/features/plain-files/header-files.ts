@@ -6,7 +6,7 @@ import { contentTypeOf } from '#server/publishing/http/content-types.ts';
 import { MEDIA_CSP } from '#server/publishing/http/media.ts';
 import { securityHeaders, withHeaders } from '#server/publishing/http/security-headers.ts';
 import { NO_PAGE_CSP } from '#server/publishing/publisher/render-page.ts';
-import { IMMUTABLE } from '#server/publishing/store/stored-page.ts';
+import { IMMUTABLE_CACHE_CONTROL } from '#server/publishing/store/stored-page.ts';
 
 /** Directive that a `<meta>` cannot set. */
 const FRAMES = "frame-ancestors 'none'";
@@ -23,8 +23,8 @@ function headersBySort(https: boolean) {
   return {
     '': dressed(REVALIDATE, { 'Content-Security-Policy': FRAMES }),
     '-feeds': dressed(REVALIDATE, { 'Content-Security-Policy': FRAMES }),
-    '-assets': dressed(IMMUTABLE, { 'Content-Security-Policy': NO_PAGE_CSP }),
-    '-media': dressed(IMMUTABLE, { 'Content-Security-Policy': MEDIA_CSP, ...shared }),
+    '-assets': dressed(IMMUTABLE_CACHE_CONTROL, { 'Content-Security-Policy': NO_PAGE_CSP }),
+    '-media': dressed(IMMUTABLE_CACHE_CONTROL, { 'Content-Security-Policy': MEDIA_CSP, ...shared }),
     '-files': dressed('public, max-age=3600', { 'Content-Security-Policy': NO_PAGE_CSP, ...shared }),
     '-error': [...dressed('no-store', { 'Content-Security-Policy': FRAMES }), 'Retry-After', '30'],
   };

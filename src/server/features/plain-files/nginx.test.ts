@@ -7,17 +7,17 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import zlib from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { systemActor } from '#content/model/can.ts';
+import { systemActor } from '#content/model/permissions.ts';
 import { transitionEntry, updateEntry } from '#server/core/entries/write/commands.ts';
 import { uploadPicture } from '#server/core/media/media-store.ts';
-import { photo } from '#server/core/media/testing.ts';
+import { createTwoColourPicture } from '#server/core/media/testing.ts';
 import { createRedirect } from '#server/core/redirects/redirects.ts';
 import { createStorage } from '#server/platform/storage/storage.ts';
 import { securityHeaders } from '#server/publishing/http/security-headers.ts';
 import { actors, unwrapOrFail, openTestSite, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
-import { needing } from '#tests/support/needs.ts';
 import { Nginx, nginxMissing } from '#tests/support/servers/nginx.ts';
 import { plainFilesOf, prerenderPlainly, writeBuild } from '#tests/support/servers/plain-site.ts';
+import { skipIfMissing } from '#tests/support/skip-if-missing.ts';
 import { exportPlainFiles } from './export-plain-files.ts';
 
 const found =
@@ -66,7 +66,7 @@ beforeAll(async () => {
   writeBuild(site.dir);
   const uploaded = await uploadPicture(
     { database: site.database, storage: createStorage({ s3: null, dataDir: site.dir }) },
-    await photo(400, 300).jpeg().toBuffer(),
+    await createTwoColourPicture(400, 300).jpeg().toBuffer(),
     'author',
   );
   picture = unwrapOrFail(uploaded).id;
@@ -144,7 +144,7 @@ function ask(
 }
 const file = (name: string) => fs.readFileSync(path.join(out, name));
 
-needing(noNginx).describe('nginx serves an export', () => {
+skipIfMissing(noNginx).describe('nginx serves an export', () => {
   test('sends a page with the headers of the application and its own policy', async () => {
     const page = await ask('/novyny/novyna-1');
     expect([
@@ -185,7 +185,7 @@ needing(noNginx).describe('nginx serves an export', () => {
     expect((await ask('/novyny', { 'if-none-match': '"other"' })).status).toBe(200);
   });
 
-  needing(hasBrotli ? null : 'no brotli in nginx: apt-get install libnginx-mod-http-brotli-static').test(
+  skipIfMissing(hasBrotli ? null : 'no brotli in nginx: apt-get install libnginx-mod-http-brotli-static').test(
     'in brotli',
     async () => {
       const br = await ask('/novyny', { 'accept-encoding': 'gzip, br' });
@@ -339,7 +339,7 @@ needing(noNginx).describe('nginx serves an export', () => {
   });
 });
 
-needing(noNginx ?? nginxMissing).describe('the shipped configuration of nginx', () => {
+skipIfMissing(noNginx ?? nginxMissing).describe('the shipped configuration of nginx', () => {
   test('serves the export while the application is down', async () => {
     const proxy = await Nginx.prepare();
     try {

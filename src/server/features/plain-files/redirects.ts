@@ -2,12 +2,12 @@ import { kinds } from '#content/kinds.ts';
 import { localeOfPath, locales } from '#content/locale.ts';
 import type { KindName } from '#content/model/kind-name.ts';
 import { localisedPath, paths } from '#content/urls/urls.ts';
-import { listOldSlugs, listOldTerms } from '#server/core/entries/write/old-address-rows.ts';
+import { listOldSlugs, listOldTerms } from '#server/core/entries/write/old-slug-rows.ts';
 import { findAddressState, isRedirectAllowed } from '#server/core/redirects/address-state.ts';
 import { loadRedirects } from '#server/core/redirects/current-redirects.ts';
 import { listRedirects } from '#server/core/redirects/rows.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { findUnlistedPaths } from './addresses.ts';
+import { findUnlistedPaths } from './exported-keys.ts';
 
 /** Old addresses, as page keys or with their query: the target of each, or `null` if it is permanently gone. */
 export type Redirects = Map<string, string | null>;

@@ -8,7 +8,7 @@ import { isLive, phaseOf } from '#content/model/visibility.ts';
 import type { Status } from '#content/model/workflow.ts';
 import { type PromoCount, readPromoTotals } from '#server/core/entries/read/slot-rows.ts';
 import { lastDays, VIEW_DAYS } from '#server/core/page-views/last-days.ts';
-import type { LocaleContext } from '#server/core/settings/telling.ts';
+import type { LocaleContext } from '#server/core/settings/locale-context.ts';
 import { now } from '#server/platform/clock.ts';
 import { database } from '#server/platform/database/database.ts';
 import { listPromoDays } from './rows.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { missingPathSorts } from '#content/lists/redirects.ts';
-import { admins } from '#content/model/roles.ts';
+import { adminRoles } from '#content/model/roles.ts';
 import { storedPath } from '#content/urls/readable-path.ts';
 import {
   findMissingPath,
@@ -47,7 +47,7 @@ const toJson = ({ id, revision, path, target, hits, lastHitAt, createdAt }: Redi
 
 export const listRedirects = route(
   'GET /redirects',
-  { summary: 'Redirects made by hand', who: admins, query: pageOf({ q: words }), answer: listOf(Redirect) },
+  { summary: 'Redirects made by hand', who: adminRoles, query: pageOf({ q: words }), answer: listOf(Redirect) },
   async ({ query: { q, page, perPage } }) => {
     const filter = { q: storedPath(q), sort: 'path' } as const;
     const { items, total } = await findRedirects(database(), filter, perPage, (page - 1) * perPage);
@@ -59,7 +59,7 @@ export const postRedirect = route(
   'POST /redirects',
   {
     summary: 'Make a redirect; without a target the address is gone for good',
-    who: admins,
+    who: adminRoles,
     body: namedSchema('RedirectInput', redirectSchema),
     answer: Redirect,
     status: 201,
@@ -72,7 +72,7 @@ export const postRedirect = route(
 
 export const getRedirect = route(
   'GET /redirects/{id}',
-  { summary: 'A redirect', who: admins, answer: Redirect, fails: [404] },
+  { summary: 'A redirect', who: adminRoles, answer: Redirect, fails: [404] },
   async ({ params: { id } }) => {
     const row = await findRedirect(database(), id);
     return row === null ? notFound : toJson(row);
@@ -83,7 +83,7 @@ export const patchRedirect = route(
   'PATCH /redirects/{id}',
   {
     summary: 'Change a redirect',
-    who: admins,
+    who: adminRoles,
     ifMatch: true,
     body: namedSchema('RedirectPatch', redirectPatch),
     answer: Redirect,
@@ -100,7 +100,7 @@ export const patchRedirect = route(
 
 export const deleteRedirect = route(
   'DELETE /redirects/{id}',
-  { summary: 'Take a redirect away', who: admins, fails: [404] },
+  { summary: 'Take a redirect away', who: adminRoles, fails: [404] },
   ({ actor, params: { id } }) => removeRedirect(actor, id),
 );
 
@@ -136,7 +136,7 @@ export const listNotFound = route(
   'GET /not-found',
   {
     summary: 'Paths that people asked for and that are not there',
-    who: admins,
+    who: adminRoles,
     query: pageOf({
       q: words,
       ignored: z._default(z.enum(['true', 'false']), 'false'),
@@ -155,7 +155,7 @@ export const patchNotFound = route(
   'PATCH /not-found/{id}',
   {
     summary: 'Set such a path aside, or not any more',
-    who: admins,
+    who: adminRoles,
     body: z.strictObject({ ignored: z.boolean() }),
     answer: Missed,
     fails: [404],

@@ -9,7 +9,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { FlushTimer } from '#server/platform/flush-timer.ts';
 import type { Log } from '#server/platform/telemetry/log-type.ts';
 import type { OldAddressTarget, OldAddresses } from '#server/publishing/http/old-addresses.ts';
-import { NotFoundLog } from './missed-log.ts';
+import { NotFoundLog } from './not-found-log.ts';
 
 /** Alternative URLs of a post, which WordPress and its plugins serve below its address. */
 const WORDPRESS_SUFFIX = /(?<=.)\/(?:amp|embed|trackback|feed|comment-page-\d{1,6})$/;

@@ -4,7 +4,7 @@ import { entry, slugHistory } from '#server/core/schema/entries-schema.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
 /** A public entry whose slug resembles a requested one; `old`: it had exactly that slug before. */
-export interface NearSlug {
+export interface SimilarSlug {
   kind: KindName;
   slug: string;
   old: number;
@@ -22,7 +22,7 @@ export async function findSimilarSlugs(
   kinds: readonly KindName[],
   slugs: readonly string[],
   now: number,
-): Promise<NearSlug[][]> {
+): Promise<SimilarSlug[][]> {
   const shown = sql`listed_at is not null and listed_at <= ${now} and (expires_at is null or expires_at > ${now})`;
   const near = (kind: KindName, slug: string): SQL[] => [
     sql`select * from (select kind, slug, 0 as old from ${entry} where kind = ${kind} and slug >= ${slug} and ${shown} order by slug limit ${MAX_NEIGHBOURS})`,
@@ -31,7 +31,7 @@ export async function findSimilarSlugs(
   ];
   return Promise.all(
     slugs.map((slug) =>
-      db.all<NearSlug>(
+      db.all<SimilarSlug>(
         sql.join(
           kinds.flatMap((kind) => near(kind, slug)),
           sql` union all `,

@@ -5,7 +5,7 @@ import { slugify } from '#content/text/romanise.ts';
 import { paths } from '#content/urls/urls.ts';
 import { PageReader } from '#server/core/entries/read/reader.ts';
 import { database } from '#server/platform/database/database.ts';
-import { findSimilarSlugs, type NearSlug } from './suggestion-rows.ts';
+import { findSimilarSlugs, type SimilarSlug } from './suggestion-rows.ts';
 
 /** Excludes promos, which have no list for visitors. */
 const searched = allKinds.filter(({ indexable }) => indexable).map(({ name }) => name);
@@ -54,7 +54,7 @@ function fixedCandidates(reader: PageReader): Candidate[] {
   return [...sections, ...places];
 }
 
-const toCandidate = ({ kind, slug, old }: NearSlug): Candidate => ({
+const toCandidate = ({ kind, slug, old }: SimilarSlug): Candidate => ({
   path: paths.entry(kind, slug),
   slug,
   kind,

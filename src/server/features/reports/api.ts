@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { reportSorts } from '#content/lists/reports.ts';
 import { locales } from '#content/locale.ts';
 import { reports } from '#content/messages/reports.ts';
-import type { Actor } from '#content/model/can.ts';
+import type { Actor } from '#content/model/permissions.ts';
 import { assignmentSchema, decisionSchema, newReportSchema, noteSchema } from '#content/model/report-schemas.ts';
-import { reportActs, reportReasons, reportStatuses } from '#content/model/reports.ts';
-import { admins } from '#content/model/roles.ts';
+import { reportEntryActions, reportReasons, reportStatuses } from '#content/model/reports.ts';
+import { adminRoles } from '#content/model/roles.ts';
 import { invalid, type Result } from '#content/result.ts';
 import { searchText } from '#content/text/search-text.ts';
 import { conflict } from '#server/platform/failures.ts';
@@ -24,12 +24,12 @@ import {
   words,
 } from '#server/platform/http/schemas.ts';
 import { spanFields } from '#server/platform/http/span-fields.ts';
+import { addNote, assignReport } from './assign-report.ts';
 import { createReport } from './create-report.ts';
 import { decideReport } from './decide-report.ts';
 import { readOwnReports, readQueue, readReport, readReportedEntries, canSeeQueue } from './read-reports.ts';
 import { toReporterView } from './report-views.ts';
 import { reportStatistics, statisticsCsv } from './statistics.ts';
-import { addNote, assignReport } from './work-on-report.ts';
 
 const title = z.partial(bilingual);
 const Person = z.nullable(z.strictObject({ id: z.string(), name: z.string() }));
@@ -57,7 +57,7 @@ const Report = namedSchema('Report', z.strictObject({ ...reporterFields, target:
 const staffFields = {
   ...reporterFields,
   target: z.strictObject({ ...target, revision: z.int(), author: Person }),
-  act: z.nullable(z.enum(reportActs)),
+  act: z.nullable(z.enum(reportEntryActions)),
   revision: z.int(),
   otherUnresolved: z.int(),
   updatedAt: moment,
@@ -86,7 +86,10 @@ const StaffReport = namedSchema(
       ),
     ),
     can: z.optional(abilities),
-    acts: describedSchema('What the caller may do to the entry as it is now.', z.optional(z.array(z.enum(reportActs)))),
+    acts: describedSchema(
+      'What the caller may do to the entry as it is now.',
+      z.optional(z.array(z.enum(reportEntryActions))),
+    ),
   }),
 );
 const ReportedEntry = namedSchema(
@@ -113,7 +116,7 @@ const Statistics = namedSchema(
     reasons: counts(reportReasons),
     kinds: z.record(kindName, z.int()),
     outcomes: counts(reportStatuses),
-    acts: counts(reportActs),
+    acts: counts(reportEntryActions),
     targets: z.array(z.strictObject({ id: z.string(), kind: kindName, title, reports: z.int() })),
   }),
 );
@@ -222,7 +225,7 @@ export const patchReport = route(
   'PATCH /reports/{id}',
   {
     summary: 'Reports: give it to somebody',
-    who: admins,
+    who: adminRoles,
     ifMatch: true,
     body: assignmentSchema,
     validates: 'command',
@@ -237,7 +240,7 @@ export const postNote = route(
   'POST /reports/{id}/notes',
   {
     summary: 'Reports: add a note for staff',
-    who: admins,
+    who: adminRoles,
     body: noteSchema,
     validates: 'command',
     answer: StaffReport,
@@ -251,7 +254,7 @@ export const postTransition = route(
   'POST /reports/{id}/transitions',
   {
     summary: 'Reports: resolve it, act on the entry, or open it again',
-    who: admins,
+    who: adminRoles,
     body: decisionSchema,
     validates: 'command',
     answer: StaffReport,
@@ -265,7 +268,7 @@ export const getStatistics = route(
   'GET /reports/statistics',
   {
     summary: 'Reports: statistics, as JSON, or as CSV for `format=csv` or `Accept: text/csv`, its headings in `locale`',
-    who: admins,
+    who: adminRoles,
     query: z.strictObject({
       ...spanFields,
       format: z.optional(z.enum(['json', 'csv'])),

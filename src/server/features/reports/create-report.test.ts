@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DAY, HOUR, MINUTE } from '#content/format/durations.ts';
 import { kindNames } from '#content/kinds.ts';
-import { systemActor } from '#content/model/can.ts';
+import { systemActor } from '#content/model/permissions.ts';
 import { reportReasons } from '#content/model/reports.ts';
 import { findPerson } from '#server/core/accounts/rows.ts';
 import { transitionEntry, updateEntry } from '#server/core/entries/write/commands.ts';

@@ -1,7 +1,7 @@
 import { DAY, HOUR } from '#content/format/durations.ts';
 import { locales, type Locale } from '#content/locale.ts';
 import { reports } from '#content/messages/reports.ts';
-import type { Actor } from '#content/model/can.ts';
+import type { Actor } from '#content/model/permissions.ts';
 import { newReportSchema } from '#content/model/report-schemas.ts';
 import { visibilityOf } from '#content/model/visibility.ts';
 import { invalid, ok, type Result } from '#content/result.ts';
@@ -20,9 +20,9 @@ import { newId } from '#server/platform/ids.ts';
 import { wakeMail } from '#server/platform/mail/wake.ts';
 import { addressKey } from '#server/platform/rate-limit/address-key.ts';
 import { withinLimit } from '#server/platform/rate-limit/rate-limit.ts';
+import { notifyOfNewReport } from './notify-of-report.ts';
 import { findReport, hasUnresolved, insertReport, type ReportRow } from './rows.ts';
-import { done, storeChange } from './store-change.ts';
-import { notifyOfNewReport } from './tell-of-report.ts';
+import { doneResult, storeChange } from './store-change.ts';
 
 const MAX_REPORTS_PER_HOUR = 10;
 
@@ -91,7 +91,7 @@ export async function createReport(
       }),
       ...told,
     ]);
-    return done;
+    return doneResult;
   }, 1);
   if (stored.ok) wakeMail();
   return stored.ok ? ok((await findReport(database(), id))!) : stored;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MINUTE } from '#content/format/durations.ts';
 import { locales } from '#content/locale.ts';
-import { systemActor } from '#content/model/can.ts';
+import { systemActor } from '#content/model/permissions.ts';
 import { MAX_REPORT_TEXT_LENGTH } from '#content/model/reports.ts';
 import { updatePerson } from '#server/core/accounts/rows.ts';
 import { transitionEntry } from '#server/core/entries/write/commands.ts';
@@ -15,11 +15,11 @@ import {
   START,
   type TestSite,
 } from '#tests/support/data/test-site.ts';
+import { addNote, assignReport } from './assign-report.ts';
 import { decideReport } from './decide-report.ts';
 import { reportResolvedMail, reportMailTexts } from './report-mail.ts';
 import { listReportEvents } from './rows.ts';
 import { anonymous, publishAd, outcomeMails, reportEntry, readReportRow } from './testing.ts';
-import { addNote, assignReport } from './work-on-report.ts';
 
 let site: TestSite;
 beforeEach(async () => {

@@ -5,9 +5,9 @@
 
 import { kinds } from '#content/kinds.ts';
 import { type Locale, otherLocale } from '#content/locale.ts';
-import type { Actor } from '#content/model/can.ts';
+import type { Actor } from '#content/model/permissions.ts';
 import { decisionSchema, type Decision } from '#content/model/report-schemas.ts';
-import { actTargets, isUnresolved } from '#content/model/reports.ts';
+import { reportActionTargets, isUnresolved } from '#content/model/reports.ts';
 import { invalid, type Result } from '#content/result.ts';
 import { toIssues } from '#content/zod-issues.ts';
 import { findPerson } from '#server/core/accounts/rows.ts';
@@ -20,10 +20,10 @@ import { env } from '#server/platform/env.ts';
 import { forbidden, illegalStep, notFound } from '#server/platform/failures.ts';
 import { queueMail } from '#server/platform/mail/queue.ts';
 import { wakeMail } from '#server/platform/mail/wake.ts';
+import { notifyOfResolution } from './notify-of-report.ts';
 import { reportResolvedMail } from './report-mail.ts';
 import { changeReport, findReport, listUnresolved, type ReportRow } from './rows.ts';
-import { done, storeChange, retryUntilStored } from './store-change.ts';
-import { notifyOfResolution } from './tell-of-report.ts';
+import { doneResult, storeChange, retryUntilStored } from './store-change.ts';
 
 interface Recipient {
   email: string;
@@ -109,7 +109,7 @@ async function reopen(actor: Actor, report: ReportRow): Promise<Done> {
         { at: now(), actorId: actor.id, action: 'reopened' },
       ),
     );
-    return done;
+    return doneResult;
   }, report.revision + 1);
 }
 
@@ -140,7 +140,7 @@ async function resolve(
 
 async function store(statements: readonly Statement[]): Promise<Done> {
   await database().batch(statements);
-  return done;
+  return doneResult;
 }
 
 async function storeWithAct(
@@ -149,10 +149,10 @@ async function storeWithAct(
   act: NonNullable<Decision['act']>,
   statements: readonly Statement[],
 ): Promise<Done> {
-  const to = actTargets[kinds[kind].workflow][act];
+  const to = reportActionTargets[kinds[kind].workflow][act];
   if (to === undefined) return illegalStep(`${kind}: ${act}`);
   const moved = await transitionEntry(actor, kind, entryId, to, { also: statements, final: true });
-  if (moved.ok) return done;
+  if (moved.ok) return doneResult;
   // Gone, changed or not removable: in each case the action is not possible now.
   return moved.failure.code === 'stale' || moved.failure.code === 'illegal_step'
     ? moved

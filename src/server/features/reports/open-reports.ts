@@ -11,7 +11,7 @@ import { formatMoment } from '#server/core/entries/read/row-view.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
 import type { OpenReports } from '#server/core/entry-form/form-view.ts';
 import { canHandleReports, type ItemReport } from '#server/core/report-access.ts';
-import type { LocaleContext } from '#server/core/settings/telling.ts';
+import type { LocaleContext } from '#server/core/settings/locale-context.ts';
 import { now } from '#server/platform/clock.ts';
 import { database } from '#server/platform/database/database.ts';
 import { readQueue, canSeeQueue } from './read-reports.ts';

@@ -10,9 +10,9 @@ import {
   START,
   type TestSite,
 } from '#tests/support/data/test-site.ts';
+import { addNote } from './assign-report.ts';
 import { decideReport } from './decide-report.ts';
 import { publishAd, queuedMails, reportEntry, readReportRow } from './testing.ts';
-import { addNote } from './work-on-report.ts';
 
 let site: TestSite;
 beforeEach(async () => {

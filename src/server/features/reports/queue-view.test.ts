@@ -15,13 +15,13 @@ import {
   publishSample,
   type TestSite,
 } from '#tests/support/data/test-site.ts';
+import { addNote, assignReport } from './assign-report.ts';
 import { decideReport } from './decide-report.ts';
 import { readUnresolvedReports } from './open-reports.ts';
 import { queueView } from './queue-view.ts';
 import { reportPageView } from './report-page.ts';
 import { chartOf, formatDuration, statisticsView } from './statistics-view.ts';
 import { anonymous, publishAd, reportEntry, readReportRow, withTitle } from './testing.ts';
-import { addNote, assignReport } from './work-on-report.ts';
 
 const telling = { locale: 'ua', timeZone: 'America/Chicago' } as const;
 const existing: ReadonlySet<string> = new Set([

@@ -8,7 +8,7 @@ import type { ReportReason, ReportStatus } from '#content/model/reports.ts';
 import { actorOf, type Viewer } from '#content/model/viewer.ts';
 import { searchText } from '#content/text/search-text.ts';
 import { formatMoment } from '#server/core/entries/read/row-view.ts';
-import type { LocaleContext } from '#server/core/settings/telling.ts';
+import type { LocaleContext } from '#server/core/settings/locale-context.ts';
 import { now } from '#server/platform/clock.ts';
 import { database } from '#server/platform/database/database.ts';
 import { readListPage, type ListPage } from '#server/platform/http/list-page.ts';

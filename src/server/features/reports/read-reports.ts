@@ -1,5 +1,5 @@
-import type { Actor } from '#content/model/can.ts';
 import type { KindName } from '#content/model/kind-name.ts';
+import type { Actor } from '#content/model/permissions.ts';
 import { ok, type Result } from '#content/result.ts';
 import { findRecord } from '#server/core/entries/write/rows.ts';
 import { moderatedKinds, reportAccessOf, canHandleReports } from '#server/core/report-access.ts';

@@ -2,7 +2,7 @@ import type { Locale } from '#content/locale.ts';
 import { defineMessages, fill } from '#content/messages/define-messages.ts';
 import { reports } from '#content/messages/reports.ts';
 import type { ReportReason } from '#content/model/reports.ts';
-import { absolute, paths } from '#content/urls/urls.ts';
+import { toAbsoluteUrl, paths } from '#content/urls/urls.ts';
 import { renderMail } from '#server/platform/mail/layout.ts';
 import type { RenderedMail, Site } from '#server/platform/mail/letter.ts';
 
@@ -76,7 +76,7 @@ export function reportResolvedMail(
       { label: words.reason, value: reports[locale].reasons[reason] },
     ],
     small: [
-      { text: words.writeToUs, url: absolute(site.url, locale, paths.contacts()) },
+      { text: words.writeToUs, url: toAbsoluteUrl(site.url, locale, paths.contacts()) },
       words.private,
       fill(account ? words.account : words.address, values),
     ],

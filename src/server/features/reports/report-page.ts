@@ -2,10 +2,10 @@ import type { Moment } from '#content/format/moment.ts';
 import { kinds } from '#content/kinds.ts';
 import type { Locale } from '#content/locale.ts';
 import { resolutionTemplates, type ResolutionTemplates } from '#content/messages/dashboard/report-templates.ts';
-import { isAllowed } from '#content/model/can.ts';
 import type { EntryContent } from '#content/model/entry-content.ts';
 import type { KindName } from '#content/model/kind-name.ts';
-import { isUnresolved, type ReportAct, type ReportReason, type ReportStatus } from '#content/model/reports.ts';
+import { isAllowed } from '#content/model/permissions.ts';
+import { isUnresolved, type ReportEntryAction, type ReportReason, type ReportStatus } from '#content/model/reports.ts';
 import { actorOf, displayName, type Viewer } from '#content/model/viewer.ts';
 import { visibilityOf } from '#content/model/visibility.ts';
 import type { Status } from '#content/model/workflow.ts';
@@ -18,7 +18,7 @@ import { findRevision } from '#server/core/entries/revisions/revision-rows.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
 import { findRecord } from '#server/core/entries/write/rows.ts';
 import { reportedUserId, canHandleReports } from '#server/core/report-access.ts';
-import type { LocaleContext } from '#server/core/settings/telling.ts';
+import type { LocaleContext } from '#server/core/settings/locale-context.ts';
 import { now } from '#server/platform/clock.ts';
 import { database } from '#server/platform/database/database.ts';
 import { listNamedAdmins, type NamedAdmin } from './assignees.ts';
@@ -88,7 +88,7 @@ export interface ReportPageView {
     reason: ReportReason;
     comment: string;
     resolution: string | null;
-    act: ReportAct | null;
+    act: ReportEntryAction | null;
     received: Moment;
     assignee: NamedAdmin | null;
     /** Language of the report; the next field is that of the answer. */
@@ -130,7 +130,7 @@ export interface ReportPageView {
   events: ReportEventView[];
   admins: NamedAdmin[];
   can: { assign: boolean; note: boolean; resolve: boolean; reopen: boolean };
-  acts: ReportAct[];
+  acts: ReportEntryAction[];
   templates: ResolutionTemplates;
 }
 

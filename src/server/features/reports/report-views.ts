@@ -1,7 +1,12 @@
 import { kinds } from '#content/kinds.ts';
-import { checkTransition, type Actor } from '#content/model/can.ts';
 import { roleOf } from '#content/model/define-kind.ts';
-import { actTargets, isUnresolved, reportActs, type ReportAct } from '#content/model/reports.ts';
+import { checkTransition, type Actor } from '#content/model/permissions.ts';
+import {
+  reportActionTargets,
+  isUnresolved,
+  reportEntryActions,
+  type ReportEntryAction,
+} from '#content/model/reports.ts';
 import { displayName } from '#content/model/viewer.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
 import { reportedUserId, canHandleReports } from '#server/core/report-access.ts';
@@ -56,11 +61,11 @@ export function toStaffView(actor: Actor, report: NamedReport) {
 }
 
 /** Actions that the actor may take on the reported entry in its current state. */
-function possibleActs(actor: Actor, report: ReportRow, entry: EntryRecord | null): ReportAct[] {
+function possibleActs(actor: Actor, report: ReportRow, entry: EntryRecord | null): ReportEntryAction[] {
   if (entry === null || !canHandleReports(actor)) return [];
   const kind = kinds[report.kind];
-  return reportActs.filter((act) => {
-    const to = actTargets[kind.workflow][act];
+  return reportEntryActions.filter((act) => {
+    const to = reportActionTargets[kind.workflow][act];
     return (
       to !== undefined &&
       checkTransition(actor, kind, entry, to) === 'allowed' &&

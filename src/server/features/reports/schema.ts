@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { locales } from '#content/locale.ts';
 import type { KindName } from '#content/model/kind-name.ts';
-import type { ReportAct, ReportReason, ReportStatus } from '#content/model/reports.ts';
+import type { ReportEntryAction, ReportReason, ReportStatus } from '#content/model/reports.ts';
 import { user } from '#server/core/schema/accounts-schema.ts';
 import type { Bilingual } from '#server/core/schema/taxonomy-schema.ts';
 
@@ -39,7 +39,7 @@ export const report = sqliteTable(
     status: text('status').$type<ReportStatus>().notNull().default('open'),
     assigneeId: text('assignee_id').references(() => user.id),
     resolution: text('resolution'),
-    act: text('act').$type<ReportAct>(),
+    act: text('act').$type<ReportEntryAction>(),
     /** Titles and comment, normalised for the search. */
     words: text('words').notNull(),
     revision: integer('revision').notNull().default(1),

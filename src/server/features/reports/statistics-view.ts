@@ -6,10 +6,10 @@ import { kindNames, kinds } from '#content/kinds.ts';
 import { localeInfo, type Locale } from '#content/locale.ts';
 import { reportsAdmin } from '#content/messages/dashboard/reports-admin.ts';
 import { reports } from '#content/messages/reports.ts';
-import { reportActs, reportReasons } from '#content/model/reports.ts';
+import { reportEntryActions, reportReasons } from '#content/model/reports.ts';
 import { actorOf, type Viewer } from '#content/model/viewer.ts';
 import type { Failure } from '#content/result.ts';
-import type { LocaleContext } from '#server/core/settings/telling.ts';
+import type { LocaleContext } from '#server/core/settings/locale-context.ts';
 import { now } from '#server/platform/clock.ts';
 import { titleIn } from './queue-view.ts';
 import { reportStatistics } from './statistics.ts';
@@ -126,7 +126,7 @@ export async function statisticsView(
     reasons: labelledCounts(reportReasons, counts.reasons, (name) => words.reasons[name]),
     kinds: labelledCounts(kindNames, counts.kinds, (name) => kinds[name].words[locale].title),
     outcomes: labelledCounts(['open', 'assigned', 'actioned', 'dismissed'], outcomes, (name) => words.statuses[name]),
-    acts: labelledCounts(reportActs, counts.acts, (name) => words.acts[name]),
+    acts: labelledCounts(reportEntryActions, counts.acts, (name) => words.acts[name]),
     targets: counts.targets.map(({ title, reports: value }) => {
       const { title: label, titleLocale } = titleIn(locale, title);
       return { label, value, own: true, ...(titleLocale === locale ? {} : { lang: localeInfo[titleLocale].htmlLang }) };

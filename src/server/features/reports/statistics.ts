@@ -4,11 +4,11 @@ import { zonedToUtc } from '#content/format/time-zone.ts';
 import { kindNames, kinds } from '#content/kinds.ts';
 import { type Locale, otherLocale } from '#content/locale.ts';
 import { reports } from '#content/messages/reports.ts';
-import type { Actor } from '#content/model/can.ts';
-import { reportActs, reportReasons, reportStatuses } from '#content/model/reports.ts';
+import type { Actor } from '#content/model/permissions.ts';
+import { reportEntryActions, reportReasons, reportStatuses } from '#content/model/reports.ts';
 import { invalid, ok, type Result } from '#content/result.ts';
 import { canHandleReports } from '#server/core/report-access.ts';
-import { siteTimeZone } from '#server/core/settings/telling.ts';
+import { siteTimeZone } from '#server/core/settings/locale-context.ts';
 import { now } from '#server/platform/clock.ts';
 import { database } from '#server/platform/database/database.ts';
 import { forbidden } from '#server/platform/failures.ts';
@@ -63,7 +63,7 @@ function summarise(facts: readonly ReportFacts[], from: string, until: string, d
     reasons: countBy(reportReasons, (reason) => facts.filter((fact) => fact.reason === reason).length),
     kinds: countBy(kindNames, (kind) => facts.filter((fact) => fact.kind === kind).length),
     outcomes: countBy(reportStatuses, (status) => facts.filter((fact) => fact.status === status).length),
-    acts: countBy(reportActs, (act) => facts.filter((fact) => fact.act === act).length),
+    acts: countBy(reportEntryActions, (act) => facts.filter((fact) => fact.act === act).length),
     targets: mostReported(facts),
   };
 }

@@ -31,4 +31,4 @@ export async function retryUntilStored<T>(attempt: () => Promise<Result<T>>): Pr
   }
 }
 
-export const done = ok({ done: true } as const);
+export const doneResult = ok({ done: true } as const);

@@ -1,4 +1,4 @@
-import type { Actor } from '#content/model/can.ts';
+import type { Actor } from '#content/model/permissions.ts';
 import { database } from '#server/platform/database/database.ts';
 import { actors, unwrapOrFail, publishSample } from '#tests/support/data/test-site.ts';
 import { createReport } from './create-report.ts';

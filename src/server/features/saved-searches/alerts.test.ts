@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DAY, HOUR, MINUTE, SECOND } from '#content/format/durations.ts';
 import { kinds } from '#content/kinds.ts';
-import { systemActor } from '#content/model/can.ts';
 import type { KindName } from '#content/model/kind-name.ts';
+import { systemActor } from '#content/model/permissions.ts';
 import { createApiCaller, jsonRequest } from '#server/app/testing.ts';
 import { transitionEntry } from '#server/core/entries/write/commands.ts';
 import { renewEntry } from '#server/features/advertisements/renew.ts';

@@ -15,7 +15,7 @@ import { isUnavailable } from '#server/platform/health/unavailable.ts';
 import { queueMail, type NewMail } from '#server/platform/mail/queue.ts';
 import { wakeMail } from '#server/platform/mail/wake.ts';
 import type { Log } from '#server/platform/telemetry/log-type.ts';
-import { alertLineOf, listPathOf } from './news-lines.ts';
+import { alertLineOf, listPathOf } from './alert-lines.ts';
 import { nextAlertAt } from './next-alert.ts';
 import {
   findNewMatches,
@@ -28,7 +28,7 @@ import {
 import {
   assertSearchUnchanged,
   listDueSearches,
-  advanceSearch,
+  advanceCoveredPeriod,
   readNewestPublicationTimes,
   SEARCH_CHANGED_ERROR,
   type DueSearch,
@@ -122,7 +122,7 @@ export class SearchAlertJob {
         // A temporary failure is retried in the next run; a search that cannot be read would fail in every run.
         if (isUnavailable(error)) return;
         for (const due of failed)
-          silences.push(advanceSearch(turn.database, due.search, due.search.toldUntil, nextTurnOf(turn, due)));
+          silences.push(advanceCoveredPeriod(turn.database, due.search, due.search.toldUntil, nextTurnOf(turn, due)));
       };
       for (const due of searches) {
         try {
@@ -223,13 +223,18 @@ async function mailPerson(turn: Turn, findings: readonly Finding[]): Promise<boo
   const silence = (finding: Finding) => {
     const { search } = finding.due;
     return couldBeRun(finding)
-      ? advanceSearch(database, search, until, nextAlertAt(search.frequency, at, catalogue.settings.site.timeZone))
-      : advanceSearch(database, search, search.toldUntil, nextTurnOf(turn, finding.due));
+      ? advanceCoveredPeriod(
+          database,
+          search,
+          until,
+          nextAlertAt(search.frequency, at, catalogue.settings.site.timeZone),
+        )
+      : advanceCoveredPeriod(database, search, search.toldUntil, nextTurnOf(turn, finding.due));
   };
   if (news.length === 0) return { silences: findings.map(silence) };
   const moves = findings.map((finding) =>
     hasNews(finding) || (couldBeRun(finding) && finding.due.search.frequency === 'instant')
-      ? advanceSearch(database, finding.due.search, until, nextTurnOf(turn, finding.due))
+      ? advanceCoveredPeriod(database, finding.due.search, until, nextTurnOf(turn, finding.due))
       : silence(finding),
   );
   const mail = await mailOf(turn, news as [FindingWithNews, ...FindingWithNews[]]);

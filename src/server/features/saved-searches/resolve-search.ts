@@ -5,10 +5,10 @@ import {
   withAttributes,
   type AttributeFilter,
 } from '#content/lists/attribute-filters.ts';
+import { placeLabel, priceLabel } from '#content/lists/criteria-labels.ts';
 import { filterLabels } from '#content/lists/filter-labels.ts';
 import { radiusAround } from '#content/lists/list-filters.ts';
 import type { SavedSearchQuery } from '#content/lists/search-query.ts';
-import { placeLabel, priceLabel } from '#content/lists/wish-labels.ts';
 import type { Locale } from '#content/locale.ts';
 import { savedSearches } from '#content/messages/account/saved-searches.ts';
 import { fill } from '#content/messages/define-messages.ts';
@@ -19,7 +19,7 @@ import { toFilter } from '#server/core/entries/read/list-filter.ts';
 import { readList } from '#server/core/entries/read/public-list-rows.ts';
 import { toCard } from '#server/core/entries/read/views.ts';
 import { findBySlug } from '#server/core/places/find-locations.ts';
-import { surroundings } from '#server/core/places/served.ts';
+import { surroundings } from '#server/core/places/service-areas.ts';
 import { findNewHits, understandQuery } from '#server/core/search/new-hits.ts';
 import type { EntrySearch } from '#server/core/search/query/entry-search.ts';
 import type { PublishedSpan } from '#server/core/search/rows.ts';

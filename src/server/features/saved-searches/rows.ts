@@ -122,7 +122,7 @@ export function assertSearchUnchanged({ db }: Database, seen: SavedSearchRow): S
 }
 
 /** Statement that advances the covered period of a search, if the search is unchanged. */
-export function advanceSearch(
+export function advanceCoveredPeriod(
   { db }: Database,
   seen: SavedSearchRow,
   toldUntil: number,

@@ -1,4 +1,4 @@
-import { keepSumsUnbroken } from '#content/format/format.ts';
+import { keepAmountsUnbroken } from '#content/format/format.ts';
 import { plural } from '#content/format/plural.ts';
 import { kinds } from '#content/kinds.ts';
 import { localeInfo, type Locale } from '#content/locale.ts';
@@ -87,7 +87,7 @@ const INNER_QUOTES: Record<Locale, readonly [string, string]> = { ua: ['â€ž', 'â
 function nestQuotes(locale: Locale, name: string): string {
   const [open, close] = QUOTES[locale];
   const [innerOpen, innerClose] = INNER_QUOTES[locale];
-  return keepSumsUnbroken(name).replaceAll(open, innerOpen).replaceAll(close, innerClose);
+  return keepAmountsUnbroken(name).replaceAll(open, innerOpen).replaceAll(close, innerClose);
 }
 
 const plain = (text: string) => text.replace(/\s/g, ' ');

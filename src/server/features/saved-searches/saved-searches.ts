@@ -4,7 +4,7 @@
  */
 
 import * as z from 'zod/mini';
-import { keepSumsUnbroken } from '#content/format/format.ts';
+import { keepAmountsUnbroken } from '#content/format/format.ts';
 import { findListedKind, kinds, listedKinds, type ListedKind } from '#content/kinds.ts';
 import { readSearch, writeSearch } from '#content/lists/search-query.ts';
 import { localeOfPath, locales, type Locale } from '#content/locale.ts';
@@ -51,7 +51,7 @@ export function toSearchJson({ id, name, kind, query, locale, frequency, created
 }
 
 function readName(typed: string): Result<string> {
-  const name = keepSumsUnbroken(
+  const name = keepAmountsUnbroken(
     typed
       .replace(/\p{Cc}/gu, ' ')
       .replace(/[^\S\u00a0]+/g, ' ')

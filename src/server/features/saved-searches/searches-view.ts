@@ -1,4 +1,4 @@
-import { keepSumsUnbroken } from '#content/format/format.ts';
+import { keepAmountsUnbroken } from '#content/format/format.ts';
 import { createMoment, type Moment } from '#content/format/moment.ts';
 import { kinds, type ListedKind } from '#content/kinds.ts';
 import type { SearchesQuery } from '#content/lists/saved-searches.ts';
@@ -8,12 +8,12 @@ import type { KindName } from '#content/model/kind-name.ts';
 import type { AlertFrequency } from '#content/model/saved-searches.ts';
 import type { Viewer } from '#content/model/viewer.ts';
 import { localisedPath, paths } from '#content/urls/urls.ts';
-import type { LocaleContext } from '#server/core/settings/telling.ts';
+import type { LocaleContext } from '#server/core/settings/locale-context.ts';
 import { loadCatalogue, type Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import { now } from '#server/platform/clock.ts';
 import { database } from '#server/platform/database/database.ts';
 import type { ListPage } from '#server/platform/http/list-page.ts';
-import { listPathOf } from './news-lines.ts';
+import { listPathOf } from './alert-lines.ts';
 import { interpretWords, resolveSearch, searchLabels } from './resolve-search.ts';
 import { listSavedSearches, type SavedSearchRow } from './rows.ts';
 
@@ -43,7 +43,7 @@ async function toView(
   const search = read.ok ? await resolveSearch(database(), catalogue, kind, read.value, locale) : null;
   return {
     id,
-    name: keepSumsUnbroken(name),
+    name: keepAmountsUnbroken(name),
     kind: kindName,
     query,
     frequency,

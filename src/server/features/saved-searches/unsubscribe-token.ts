@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Locale } from '#content/locale.ts';
-import { absolute, paths } from '#content/urls/urls.ts';
+import { toAbsoluteUrl, paths } from '#content/urls/urls.ts';
 import { authSecret } from '#server/core/accounts/secret.ts';
 import { env } from '#server/platform/env.ts';
 
@@ -38,7 +38,7 @@ const MAX_FURTHER_SEARCHES = 100;
 
 /** Page with a button that stops the mails of some searches. */
 export function unsubscribePage(locale: Locale, [first = '', ...others]: readonly string[]): string {
-  return absolute(env().siteUrl, locale, paths.unsubscribe(first, unsubscribeToken(first), others.map(pairOf)));
+  return toAbsoluteUrl(env().siteUrl, locale, paths.unsubscribe(first, unsubscribeToken(first), others.map(pairOf)));
 }
 
 /** Address for one-click unsubscription by a mail program (RFC 8058). */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { emailSchema } from '#content/fields/address-fields.ts';
 import { setupSchema } from '#content/settings/setup.ts';
-import { handleMarkUpload, markBody, StoredMarkAnswer } from '#server/core/brand/api.ts';
+import { handleBrandMarkUpload, markBody, StoredBrandMarkSchema } from '#server/core/brand/api.ts';
 import { sendTestMail } from '#server/core/notifications/test-mail.ts';
 import { database } from '#server/platform/database/database.ts';
 import { notFound } from '#server/platform/failures.ts';
@@ -46,11 +46,11 @@ export const postSetupMark = route(
     who: everyone,
     bodyType: 'multipart/form-data',
     body: markBody,
-    answer: StoredMarkAnswer,
+    answer: StoredBrandMarkSchema,
     status: 201,
     fails: [403, 404],
   },
-  async ({ params: { key }, request }) => ((await keyIsGood(key)) ? handleMarkUpload(request) : notFound),
+  async ({ params: { key }, request }) => ((await keyIsGood(key)) ? handleBrandMarkUpload(request) : notFound),
 );
 
 export const postSetupMail = route(

@@ -6,7 +6,7 @@ import { newsStyleKinds } from '#content/kinds.ts';
 import { locales } from '#content/locale.ts';
 import { firstStepsMessages } from '#content/messages/dashboard/first-steps.ts';
 import { fill } from '#content/messages/define-messages.ts';
-import { systemActor } from '#content/model/can.ts';
+import { systemActor } from '#content/model/permissions.ts';
 import { firstSteps, skippableSteps, type FirstStep } from '#content/settings/first-steps.ts';
 import { defaultSettings } from '#content/settings/settings.ts';
 import { transitionEntry, updateEntry } from '#server/core/entries/write/commands.ts';
@@ -16,7 +16,7 @@ import { bumpCatalogue } from '#server/platform/database/state-rows.ts';
 import { parseEnv } from '#server/platform/env.ts';
 import { recordBackup } from '#server/platform/health/last-backup.ts';
 import { queueMail } from '#server/platform/mail/queue.ts';
-import { recordMailWorked } from '#server/platform/mail/rows.ts';
+import { recordMailAccepted } from '#server/platform/mail/rows.ts';
 import {
   unwrapOrFail,
   openTestSite,
@@ -62,7 +62,7 @@ describe('the state of each first step', () => {
     expect([await isDone('mail'), await isDone('mail', { SMTP_URL })]).toEqual([false, true]);
     // Mail rows are deleted after a month, but the recorded success stays.
     await run('delete from mail');
-    await site.database.batch([recordMailWorked(site.database)]);
+    await site.database.batch([recordMailAccepted(site.database)]);
     expect(await isDone('mail', { SMTP_URL })).toBe(true);
   });
 

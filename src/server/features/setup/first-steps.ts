@@ -9,7 +9,7 @@ import { now } from '#server/platform/clock.ts';
 import { database, type Database } from '#server/platform/database/database.ts';
 import { env, type Env } from '#server/platform/env.ts';
 import { BACKUP_STALE_MS, lastBackup } from '#server/platform/health/last-backup.ts';
-import { hasMailWorked } from '#server/platform/mail/rows.ts';
+import { hasMailBeenAccepted } from '#server/platform/mail/rows.ts';
 import { isTrial } from '#server/platform/site-reach.ts';
 import { readStoredFacts } from './rows.ts';
 
@@ -57,7 +57,7 @@ export async function firstStepStates(
     readRevisedSettings(from),
     loadCatalogue(from),
     readStoredFacts(from),
-    hasMailWorked(from),
+    hasMailBeenAccepted(from),
     lastBackup(dataDir),
   ]);
   const { launch, search } = settings;

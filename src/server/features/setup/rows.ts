@@ -1,7 +1,7 @@
 import { and, count, eq, exists, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { pageKind, newsStyleKinds } from '#content/kinds.ts';
 import type { Locale } from '#content/locale.ts';
-import { findBlanks } from '#content/model/publish-checks.ts';
+import { findUnfilledPlaceholders } from '#content/model/publish-checks.ts';
 import { session, user } from '#server/core/schema/accounts-schema.ts';
 import { entry, entryText } from '#server/core/schema/entries-schema.ts';
 import { setupLink } from '#server/core/schema/settings-schema.ts';
@@ -122,7 +122,7 @@ export async function readStoredFacts({ db }: Database): Promise<StoredFacts> {
   return {
     hasStory: stories.length > 0,
     pageKeys: [...Map.groupBy(pages, (page) => page.key)].flatMap(([name, texts]) =>
-      texts.some(({ body }) => findBlanks(body).length > 0) ? [] : name,
+      texts.some(({ body }) => findUnfilledPlaceholders(body).length > 0) ? [] : name,
     ),
     admins: people?.total ?? 0,
   };

@@ -11,12 +11,12 @@ import { createPerson, operator } from '#server/core/accounts/people-commands.ts
 import { findPersonByEmail } from '#server/core/accounts/rows.ts';
 import { createSignInLink } from '#server/core/accounts/sign-in-link.ts';
 import { invalidateSignInMails } from '#server/core/accounts/sign-in-mails.ts';
-import { storeMark } from '#server/core/brand/take-mark.ts';
+import { storeBrandMark } from '#server/core/brand/store-brand-mark.ts';
 import { readRevisedSettings, readSettings } from '#server/core/settings/rows.ts';
 import { addStarterSet } from '#server/core/starter/starter-set.ts';
 import { setClock } from '#server/platform/clock.ts';
 import { useDatabase, type Database } from '#server/platform/database/database.ts';
-import { isTrial, setOwnSite } from '#server/platform/site-reach.ts';
+import { isTrial, setSiteHasOwner } from '#server/platform/site-reach.ts';
 import { openTestDatabase } from '#tests/support/data/test-database.ts';
 import { stopClock, type TestClock } from '#tests/support/test-clock.ts';
 import { setUpSite } from './set-up.ts';
@@ -34,7 +34,7 @@ afterEach(() => {
   setClock(null);
   setSiteCountry(us);
   setFallbackLocale('us');
-  setOwnSite(false);
+  setSiteHasOwner(false);
   database.close();
   rmSync(dir, { recursive: true, force: true });
 });
@@ -81,7 +81,7 @@ describe('a site before its setup', () => {
 
 describe('the setup of a site', () => {
   it('stores its name, look, admin and starter set', async () => {
-    const taken = await storeMark(Buffer.from('<svg viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>'));
+    const taken = await storeBrandMark(Buffer.from('<svg viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>'));
     const logo = taken.ok ? taken.value.mark : null;
     const { key, url } = await link();
     expect(url).toMatch(/^http:\/\/[^/]+\/setup\/[0-9a-f]{48}$/);

@@ -15,7 +15,7 @@ import { recordAction } from '#server/core/audit/audit.ts';
 import { pageTag } from '#server/core/page-tag.ts';
 import { storeComparablePrices } from '#server/core/settings/compared-price-rows.ts';
 import { readSettings, writeSetting } from '#server/core/settings/rows.ts';
-import { findMissingMarks } from '#server/core/settings/settings-commands.ts';
+import { findMissingBrandMarks } from '#server/core/settings/settings-commands.ts';
 import { addStarterSet } from '#server/core/starter/starter-set.ts';
 import { now } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -80,7 +80,7 @@ export async function setUpSite(database: Database, key: string, input: unknown)
   if (!parsed.success) return invalid(toIssues(parsed.error));
   const before = await readSettings(database);
   const after = settingsOf(before, parsed.data);
-  const lost = await findMissingMarks(database, before, { ...before, ...after });
+  const lost = await findMissingBrandMarks(database, before, { ...before, ...after });
   if (lost.length) return invalid(lost);
   const { admin, starter } = parsed.data;
   const id = newId();

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { HOUR } from '#content/format/durations.ts';
 import type { Locale } from '#content/locale.ts';
 import { ok, type Result } from '#content/result.ts';
-import { absolute, paths } from '#content/urls/urls.ts';
+import { toAbsoluteUrl, paths } from '#content/urls/urls.ts';
 import { hasContent } from '#server/core/accounts/rows.ts';
 import { createSignInLink } from '#server/core/accounts/sign-in-link.ts';
 import { pageTag } from '#server/core/page-tag.ts';
@@ -33,7 +33,7 @@ export async function createSetupLink(
   const key = randomBytes(24).toString('hex');
   await writeSetupLink(over, hashOfKey(key), now() + SETUP_LINK_MS);
   await closeEmptySite(over);
-  return ok({ key, url: absolute(env().siteUrl, locale, paths.setup(key)) });
+  return ok({ key, url: toAbsoluteUrl(env().siteUrl, locale, paths.setup(key)) });
 }
 
 /**

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { ownRegionLabel } from '#content/countries/index.ts';
 import type { Locale } from '#content/locale.ts';
-import type { Actor } from '#content/model/can.ts';
-import { admins, staff } from '#content/model/roles.ts';
+import type { Actor } from '#content/model/permissions.ts';
+import { adminRoles, staffRoles } from '#content/model/roles.ts';
 import { milesBetween } from '#content/places/distance.ts';
+import { readCityCookie, placeReference } from '#content/places/place-reference.ts';
 import { hasPoint } from '#content/places/point.ts';
-import { readCityCookie, placeReference } from '#content/places/written-places.ts';
 import type { Result } from '#content/result.ts';
 import { siteCountry } from '#content/settings/site-country.ts';
 import {
@@ -18,7 +18,7 @@ import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { database } from '#server/platform/database/database.ts';
 import { conflict, notFound } from '#server/platform/failures.ts';
 import { describedSchema, namedSchema, mergePatchOf } from '#server/platform/http/openapi.ts';
-import { created, everyone, granted, route, type Spec } from '#server/platform/http/route.ts';
+import { created, everyone, requireGrant, route, type RouteSpec } from '#server/platform/http/route.ts';
 import {
   abilities,
   bilingual,
@@ -102,7 +102,7 @@ interface TermJson {
   revision: number;
 }
 type SaveResult = Promise<Result<{ id: string }>>;
-type Rights = Pick<Spec, 'resource'> & { who: Spec['who'] };
+type Rights = Pick<RouteSpec, 'resource'> & { who: RouteSpec['who'] };
 
 /** The differences between the endpoints of categories, tags and locations. */
 interface TermResource<N extends TermName, T extends TermJson, I extends z.ZodMiniType> {
@@ -205,7 +205,7 @@ function mergeRoute<const N extends TermName, T extends TermJson>(
 }
 
 const text = z.optional(z.string().check(z.maxLength(200)));
-const byAdmins = { who: admins };
+const byAdmins = { who: adminRoles };
 
 async function listTerms<T>(
   list: (
@@ -228,9 +228,9 @@ const categories = {
   input: mergePatchOf('CategoryInput', categorySchema),
   patch: mergePatchOf('CategoryPatch', categorySchema),
   find: findCategory,
-  create: { rights: granted('categories', 'create'), run: createCategory },
-  update: { rights: granted('categories', 'update'), run: updateCategory },
-  remove: { rights: granted('categories', 'delete'), run: deleteCategory },
+  create: { rights: requireGrant('categories', 'create'), run: createCategory },
+  update: { rights: requireGrant('categories', 'update'), run: updateCategory },
+  remove: { rights: requireGrant('categories', 'delete'), run: deleteCategory },
 } as const;
 export const categoryRoutes = termRoutes(categories);
 export const postCategoryMerge = mergeRoute(categories, mergeCategory);
@@ -252,7 +252,7 @@ const tags = {
   input: mergePatchOf('TagInput', tagSchema),
   patch: mergePatchOf('TagPatch', tagSchema),
   find: findTag,
-  create: { rights: { who: staff }, run: createTag },
+  create: { rights: { who: staffRoles }, run: createTag },
   update: { rights: byAdmins, run: updateTag },
   remove: { rights: byAdmins, run: deleteTag },
 } as const;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { systemActor } from '#content/model/can.ts';
+import { systemActor } from '#content/model/permissions.ts';
 import { PageReader } from '#server/core/entries/read/reader.ts';
 import type { CategoryRow } from '#server/core/taxonomy/catalogue-rows.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';

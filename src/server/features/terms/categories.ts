@@ -1,14 +1,14 @@
 import { kinds } from '#content/kinds.ts';
-import type { Actor } from '#content/model/can.ts';
+import type { Actor } from '#content/model/permissions.ts';
 import { invalid, ok, type Result } from '#content/result.ts';
-import { finishFiling } from '#server/core/entries/write/filing.ts';
+import { runFilingJobs } from '#server/core/entries/write/filing.ts';
 import type { CategoryRow } from '#server/core/taxonomy/catalogue-rows.ts';
 import { upsertCategory } from '#server/core/taxonomy/catalogue-writes.ts';
 import { loadCatalogue, type Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import { mergeIssues, parentIssues, siblingsAt } from '#server/core/taxonomy/category-rules.ts';
 import { changeTaxonomy, type TaxonomyPlan } from '#server/core/taxonomy/change-taxonomy.ts';
 import { mayChange } from '#server/core/taxonomy/permissions.ts';
-import { recordTermSave } from '#server/core/taxonomy/record-term-act.ts';
+import { recordTermSave } from '#server/core/taxonomy/record-term-action.ts';
 import { countUses, type FilingJob } from '#server/core/taxonomy/rows.ts';
 import { categoryRevision } from '#server/core/taxonomy/term-revision.ts';
 import { chooseSlug, slugStatements } from '#server/core/taxonomy/term-slugs.ts';
@@ -117,7 +117,7 @@ export async function mergeCategory(actor: Actor, id: string, intoId: string): P
     return issues.length ? invalid(issues) : ok({ statements: [], value: null, job });
   });
   if (!begun.ok) return begun;
-  await finishFiling();
+  await runFilingJobs();
   const { categories } = await loadCatalogue(database());
   const left = categories.byId.get(id);
   if (left) {

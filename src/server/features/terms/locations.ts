@@ -1,10 +1,10 @@
-import type { Actor } from '#content/model/can.ts';
+import type { Actor } from '#content/model/permissions.ts';
 import { invalid, ok, type Issue, type Result } from '#content/result.ts';
 import type { LocationRow } from '#server/core/taxonomy/catalogue-rows.ts';
 import { upsertLocation } from '#server/core/taxonomy/catalogue-writes.ts';
 import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import type { TaxonomyPlan } from '#server/core/taxonomy/change-taxonomy.ts';
-import { recordTermSave } from '#server/core/taxonomy/record-term-act.ts';
+import { recordTermSave } from '#server/core/taxonomy/record-term-action.ts';
 import { countUses, type FilingJob } from '#server/core/taxonomy/rows.ts';
 import { locationRevision } from '#server/core/taxonomy/term-revision.ts';
 import { chooseSlug, slugStatements } from '#server/core/taxonomy/term-slugs.ts';

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { systemActor } from '#content/model/can.ts';
+import { systemActor } from '#content/model/permissions.ts';
 import type { Status } from '#content/model/workflow.ts';
 import { termsOf } from '#server/core/entries/read/page-tags.ts';
 import { PageReader } from '#server/core/entries/read/reader.ts';
 import { findRevision } from '#server/core/entries/revisions/revision-rows.ts';
 import { transitionEntry, updateEntry } from '#server/core/entries/write/commands.ts';
-import { finishFiling } from '#server/core/entries/write/filing.ts';
+import { runFilingJobs } from '#server/core/entries/write/filing.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
 import { findRecord, saveRecord } from '#server/core/entries/write/rows.ts';
 import { indexStatements } from '#server/core/search/index/entry-rows.ts';
@@ -261,7 +261,7 @@ it.each([1, 3, 5, 6])('a merge resumes after a stop after batch %i', async (batc
   useDatabase(watched(site.database, batches).database);
   await expect(mergeCategory(actors.admin, 'news-1', 'news-other')).rejects.toThrow('The machine stops here');
   useDatabase(site.database);
-  await finishFiling();
+  await runFilingJobs();
   expect(await listMisfiledEntries(site.database)).toEqual([]);
   expect((await loadCatalogue(site.database)).categories.byId.has('news-1')).toBe(false);
   expect((await (await PageReader.open('ua')).counts('news')).byTerm.get('news-other')).toBe(182);

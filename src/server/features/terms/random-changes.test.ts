@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { kinds } from '#content/kinds.ts';
-import { systemActor } from '#content/model/can.ts';
 import type { KindName } from '#content/model/kind-name.ts';
+import { systemActor } from '#content/model/permissions.ts';
 import { workflows } from '#content/model/workflow.ts';
 import { transitionEntry, updateEntry } from '#server/core/entries/write/commands.ts';
 import { findRecord } from '#server/core/entries/write/rows.ts';

@@ -1,13 +1,13 @@
-import type { Actor } from '#content/model/can.ts';
+import type { Actor } from '#content/model/permissions.ts';
 import { invalid, ok, type Result } from '#content/result.ts';
 import { searchText } from '#content/text/search-text.ts';
-import { finishFiling } from '#server/core/entries/write/filing.ts';
+import { runFilingJobs } from '#server/core/entries/write/filing.ts';
 import type { TagRow } from '#server/core/taxonomy/catalogue-rows.ts';
 import { upsertTag } from '#server/core/taxonomy/catalogue-writes.ts';
 import { loadCatalogue, type Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import { changeTaxonomy, type TaxonomyPlan } from '#server/core/taxonomy/change-taxonomy.ts';
 import { mayChange } from '#server/core/taxonomy/permissions.ts';
-import { recordTermEnd, recordTermSave } from '#server/core/taxonomy/record-term-act.ts';
+import { recordTermRemoval, recordTermSave } from '#server/core/taxonomy/record-term-action.ts';
 import { countUses, type FilingJob } from '#server/core/taxonomy/rows.ts';
 import { tagRevision } from '#server/core/taxonomy/term-revision.ts';
 import { chooseSlug, slugStatements } from '#server/core/taxonomy/term-slugs.ts';
@@ -93,11 +93,11 @@ export async function mergeTag(actor: Actor, id: string, intoId: string): Promis
     // A repeated request runs again, but is not recorded again: the first run may have been interrupted.
     if (from.mergedIntoId !== null && from.mergedIntoId !== intoId) return merged;
     const led = [id, ...aliasesOf(tags, id)].map((item) => upsertTag(db, { ...tags.get(item)!, mergedIntoId: intoId }));
-    const act = from.mergedIntoId === null ? [recordTermEnd(db, actor.id, 'tag', from, into)] : [];
+    const act = from.mergedIntoId === null ? [recordTermRemoval(db, actor.id, 'tag', from, into)] : [];
     const job: FilingJob = { termId: id, stamp: newId(), merge: { type: 'tag', into: intoId, actorId: actor.id } };
     return ok({ statements: [...led, ...act], value: into, job });
   });
   if (!begun.ok) return begun;
-  await finishFiling();
+  await runFilingJobs();
   return ok((await loadCatalogue(database())).tags.get(intoId) ?? begun.value);
 }

@@ -1,11 +1,11 @@
-import type { Actor } from '#content/model/can.ts';
+import type { Actor } from '#content/model/permissions.ts';
 import { ok, type Result } from '#content/result.ts';
-import { finishFiling } from '#server/core/entries/write/filing.ts';
+import { runFilingJobs } from '#server/core/entries/write/filing.ts';
 import type { CategoryRow, LocationRow, TagRow } from '#server/core/taxonomy/catalogue-rows.ts';
 import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import { changeTaxonomy, type TaxonomyPlan } from '#server/core/taxonomy/change-taxonomy.ts';
 import { mayChange } from '#server/core/taxonomy/permissions.ts';
-import { recordTermEnd } from '#server/core/taxonomy/record-term-act.ts';
+import { recordTermRemoval } from '#server/core/taxonomy/record-term-action.ts';
 import { eraseTerm, type TermType } from '#server/core/taxonomy/rows.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { forbidden, inUse, notFound, stale } from '#server/platform/failures.ts';
@@ -68,7 +68,7 @@ export function termCommands<Row extends Term>(term: Declaration<Row>): TermComm
         if (current !== ifMatch) return stale(current);
         return term.refuseUpdate?.(before) ?? term.planSave(db, actor, catalogue, before, input);
       });
-      if (saved.ok && term.movesEntries) await finishFiling();
+      if (saved.ok && term.movesEntries) await runFilingJobs();
       return saved;
     },
     async remove(actor, id) {
@@ -82,7 +82,7 @@ export function termCommands<Row extends Term>(term: Declaration<Row>): TermComm
         return ok({
           statements: [
             ...ids.flatMap((item) => eraseTerm(db, type, item)),
-            recordTermEnd(db, actor.id, type, row, null),
+            recordTermRemoval(db, actor.id, type, row, null),
           ],
           value: null,
         });

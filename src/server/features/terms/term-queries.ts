@@ -1,5 +1,5 @@
 import type { Locale } from '#content/locale.ts';
-import type { Actor } from '#content/model/can.ts';
+import type { Actor } from '#content/model/permissions.ts';
 import { sortByName } from '#content/text/collation.ts';
 import { searchWords, searchText } from '#content/text/search-text.ts';
 import type { CategoryRow, LocationRow, TagRow } from '#server/core/taxonomy/catalogue-rows.ts';

@@ -3,7 +3,7 @@
  * @module features/terms
  */
 
-import type { Actor } from '#content/model/can.ts';
+import type { Actor } from '#content/model/permissions.ts';
 import type { CategoryRow, LocationRow, TagRow } from '#server/core/taxonomy/catalogue-rows.ts';
 import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import { siblingsAt } from '#server/core/taxonomy/category-rules.ts';

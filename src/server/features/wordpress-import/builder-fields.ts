@@ -1,4 +1,4 @@
-import { normaliseApostrophes } from '#content/text/signs.ts';
+import { normaliseApostrophes } from '#content/text/punctuation.ts';
 import { htmlText } from './html-tree.ts';
 
 /** Fields in which page builders store their content, each in its own format. */

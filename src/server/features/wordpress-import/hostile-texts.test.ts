@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { parseHtml } from './html-tree.ts';
 import { findImportedRecord, runImport, setUpImportSite } from './import-testing.ts';
-import { backgroundOf } from './lost-looks.ts';
+import { backgroundOf } from './lost-formatting.ts';
 import { expandSharedBlocks, withFootnotes } from './shared-blocks.ts';
 
 setUpImportSite();

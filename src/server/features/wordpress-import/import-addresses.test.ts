@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { systemActor } from '#content/model/can.ts';
+import { systemActor } from '#content/model/permissions.ts';
 import { noParameters } from '#content/urls/page-parameters.ts';
 import { loadRedirects } from '#server/core/redirects/current-redirects.ts';
 import { createRedirect } from '#server/core/redirects/redirects.ts';
 import { bumpRedirects } from '#server/platform/database/state-rows.ts';
-import { unownedQuery } from '#server/publishing/store/page-key.ts';
+import { foreignQuery } from '#server/publishing/store/page-key.ts';
 import { unwrapOrFail, publishSample } from '#tests/support/data/test-site.ts';
 import {
   category,
@@ -244,7 +244,7 @@ describe('the other addresses of the old site', () => {
     expect([first.redirect, first.kept]).toEqual([undefined, undefined]);
     const rules = await loadRedirects(site.database);
     // Looks up an address as the HTTP server does, however the visitor's link is spelled.
-    const asked = (query: string) => rules.find(`/?${unownedQuery(query, noParameters)}`)?.target;
+    const asked = (query: string) => rules.find(`/?${foreignQuery(query, noParameters)}`)?.target;
     const spellings = [nicename, nicename.toUpperCase(), 'новини'];
     expect(spellings.map((name) => asked(`tag=${name}`))).toEqual(spellings.map(() => '/novyny?tag=novyny'));
     const section = '/novyny/category/novyny';

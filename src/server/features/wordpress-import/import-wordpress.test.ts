@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { systemActor } from '#content/model/can.ts';
+import { systemActor } from '#content/model/permissions.ts';
 import { plainText } from '#content/text/rich-text.ts';
 import { saveTaxonomy } from '#server/core/taxonomy/catalogue-commands.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';

@@ -5,9 +5,9 @@
 
 import { kinds } from '#content/kinds.ts';
 import { locales, type Locale } from '#content/locale.ts';
-import { systemActor } from '#content/model/can.ts';
 import type { KindDeclaration } from '#content/model/define-kind.ts';
 import { parseContent, type ContentInput } from '#content/model/entry-content.ts';
+import { systemActor } from '#content/model/permissions.ts';
 import { isLive } from '#content/model/visibility.ts';
 import type { Status } from '#content/model/workflow.ts';
 import { invalid } from '#content/result.ts';

@@ -2,8 +2,8 @@ import { normaliseSegments } from '#content/model/access.ts';
 import type { KindName } from '#content/model/kind-name.ts';
 import { slugify } from '#content/text/romanise.ts';
 import { noParameters } from '#content/urls/page-parameters.ts';
-import { idOf } from '#server/platform/ids.ts';
-import { unownedQuery, toCanonicalPath } from '#server/publishing/store/page-key.ts';
+import { deterministicId } from '#server/platform/ids.ts';
+import { foreignQuery, toCanonicalPath } from '#server/publishing/store/page-key.ts';
 import type { WxrItem } from './read-wxr.ts';
 
 /** Kind that an item becomes, for posts and pages. */
@@ -23,7 +23,7 @@ function guidOf({ fields }: WxrItem): string {
 }
 
 /** Stable entry id of an item, by which a second run recognises items imported by the first. */
-export const entryId = (guid: string): string => idOf(`wordpress:${guid}`);
+export const entryId = (guid: string): string => deterministicId(`wordpress:${guid}`);
 
 /**
  * Assigns ids to the items of an export, in order. If two share a guid, the id of the second is derived from its number
@@ -104,7 +104,7 @@ export function pathOf(address: string): string | null {
 export function addressOf(address: string): string | null {
   if (!URL.canParse(address)) return null;
   const { search, origin, pathname } = new URL(address);
-  const query = unownedQuery(search.slice(1), noParameters);
+  const query = foreignQuery(search.slice(1), noParameters);
   if (query === '') return pathOf(origin + pathname);
   const path = basePathOf(address);
   return path === null ? null : `${path}?${query}`;

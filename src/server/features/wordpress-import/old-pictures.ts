@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { cleanFileName } from '#server/core/media/file-name.ts';
-import { maxUploadBytes } from '#server/core/media/ingest.ts';
+import { MAX_UPLOAD_BYTES } from '#server/core/media/ingest.ts';
 import { findUploaded, uploadPicture } from '#server/core/media/media-store.ts';
 import type { MediaStore } from '#server/core/media/save-picture.ts';
 import type { HtmlElement } from './html-tree.ts';
@@ -249,7 +249,7 @@ export class OldPictures {
   /** Id of a picture stored by an earlier run, or `null`. */
   async find(shown: ShownPicture): Promise<string | null> {
     const file = this.#store === null ? null : this.#file(shown);
-    if (file === null || statSync(file).size > maxUploadBytes) return null;
+    if (file === null || statSync(file).size > MAX_UPLOAD_BYTES) return null;
     const known = this.#byFile.get(file);
     if (known) return 'id' in known ? known.id : null;
     const same = await findUploaded(this.#store!, readFileSync(file), null);
@@ -258,8 +258,8 @@ export class OldPictures {
   }
 
   async #read(file: string): Promise<{ id: string } | { fault: string }> {
-    if (statSync(file).size > maxUploadBytes)
-      return { fault: `its file has more than ${maxUploadBytes / 1024 / 1024} MB` };
+    if (statSync(file).size > MAX_UPLOAD_BYTES)
+      return { fault: `its file has more than ${MAX_UPLOAD_BYTES / 1024 / 1024} MB` };
     if (this.#store === null) return { id: 'not-stored-yet' };
     const stored = await uploadPicture(this.#store, readFileSync(file), null, {
       name: cleanFileName(path.basename(file)),

@@ -4,7 +4,7 @@ import type { CategoryRow, TagRow } from '#server/core/taxonomy/catalogue-rows.t
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { findOldTerm } from '#server/core/taxonomy/rows.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { idOf } from '#server/platform/ids.ts';
+import { deterministicId } from '#server/platform/ids.ts';
 import type { ReportCode } from './import-report.ts';
 import { slugOf } from './item-values.ts';
 import type { OldTerm, Survey } from './planned-import.ts';
@@ -68,7 +68,7 @@ export async function importTerms(
   for (const term of parentsFirst(found.categories)) {
     if (term.sameAs !== undefined) continue;
     const slug = slugOf(term.nicename) || slugOf(term.name) || `rubryka-${newCategories.length + 1}`;
-    const id = idOf(`wordpress:category:${term.nicename}`);
+    const id = deterministicId(`wordpress:category:${term.nicename}`);
     const here = await categoryHere(id, slug);
     categories.set(term.nicename, here ?? id);
     const what = `category\t${term.name}\t${term.nicename}`;
@@ -87,7 +87,7 @@ export async function importTerms(
     newCategories.push({ ...blank, id, parentId, slug, name: namesOf(term, 100, what, note), description });
   }
   joinTranslated(found.categories, categories);
-  const fallback = idOf('wordpress:category:');
+  const fallback = deterministicId('wordpress:category:');
   const fallbackHere = await categoryHere(fallback, FALLBACK.slug);
   if (fallbackHere === null) newCategories.push({ ...blank, id: fallback, parentId: null, ...FALLBACK });
   const tags = new Map<string, string>();
@@ -98,7 +98,7 @@ export async function importTerms(
     if (tag.sameAs !== undefined) continue;
     const slug = slugOf(nicename) || slugOf(name);
     if (!slug) continue;
-    const id = idOf(`wordpress:tag:${nicename}`);
+    const id = deterministicId(`wordpress:tag:${nicename}`);
     const here = catalogue.tags.has(id)
       ? id
       : (tagBySlug.get(slug) ?? (await findOldTerm(database, { type: 'tag', kind: '' }, slug)));

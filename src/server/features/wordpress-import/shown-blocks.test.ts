@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest';
 import { MAX_ALT_LENGTH } from '#content/text/rich-text.ts';
 import { parseHtml } from './html-tree.ts';
-import { embedBlock, galleryBlocks, noteLost, pictureBlocks, shorten, type ConverterContext } from './shown-blocks.ts';
+import {
+  embedBlock,
+  galleryBlocks,
+  noteLostContent,
+  pictureBlocks,
+  shorten,
+  type ConverterContext,
+} from './shown-blocks.ts';
 
 function around(): ConverterContext & { notes: string[] } {
   const notes: string[] = [];
@@ -75,7 +82,7 @@ it('a known address becomes an embed, another one a link, and an invalid one is 
 it('content lost where only plain text is allowed is noted, except formatting that the place itself implies', () => {
   const { note, notes } = around();
   const source = '<pre><code>a</code> <a href="/x">b</a> <b>c</b> <img src="y.png"></pre>';
-  noteLost(note, parseHtml(source), 'here', 'code');
+  noteLostContent(note, parseHtml(source), 'here', 'code');
   expect(notes).toEqual(['link: here: /x', 'look: <b> here', 'picture: here: y.png']);
 });
 

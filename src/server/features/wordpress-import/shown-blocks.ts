@@ -7,10 +7,10 @@ import { embedOfAddress } from '#content/text/embeds.ts';
 import type { Mark, RichNode } from '#content/text/rich-node.ts';
 import { MAX_ALT_LENGTH, MAX_CAPTION_LENGTH } from '#content/text/rich-text.ts';
 import { DROPPED_ELEMENTS, LOST_FORMATTING, MARKS, MEDIA_ELEMENTS } from './elements.ts';
-import { groupIntoGalleries } from './flow.ts';
 import { descendantsOf, visibleTextOf as linesOf, type HtmlElement, type HtmlNode } from './html-tree.ts';
 import { isPictureAddress } from './item-values.ts';
 import { addressOfPicture } from './old-pictures.ts';
+import { groupIntoGalleries } from './paragraph-collector.ts';
 import type { ReportNote } from './shortcodes.ts';
 
 /** A stored picture with its texts from the old media library. */
@@ -38,14 +38,14 @@ export interface ConverterContext {
 
 export const visibleTextOf = (node: HtmlNode): string => linesOf(node, DROPPED_ELEMENTS);
 
-export const oneLine = (text: string, max: number): string =>
+export const toTruncatedLine = (text: string, max: number): string =>
   [...cleanText(text).replace(/\s+/g, ' ').trim()].slice(0, max).join('');
 
 /**
  * Puts words on one line, truncated if they are too long for their place. @param what the place, as the report names it
  */
 export function shorten(note: ReportNote, words: string, max: number, what: string): string {
-  const line = oneLine(words, Infinity);
+  const line = toTruncatedLine(words, Infinity);
   if (line.length <= max) return line;
   note('short', `${what}: ${line}`);
   return (
@@ -57,7 +57,7 @@ export function shorten(note: ReportNote, words: string, max: number, what: stri
 }
 
 /** Notes content lost where only plain text is allowed. @param look the one mark that is kept */
-export function noteLost(note: ReportNote, element: HtmlElement, where: string, look = ''): void {
+export function noteLostContent(note: ReportNote, element: HtmlElement, where: string, look = ''): void {
   for (const { name, attributes } of descendantsOf(element)) {
     const address = attributes.src ?? attributes.url ?? attributes.data ?? '';
     if (name === 'a' && attributes.href !== undefined) note('link', `${where}: ${attributes.href}`);

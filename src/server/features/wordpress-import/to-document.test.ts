@@ -1,6 +1,6 @@
 import { getSchema } from '@tiptap/core';
 import { describe, expect, it } from 'vitest';
-import { nestingFault, richTextFault } from '#content/fields/rich-text-field.ts';
+import { findNestingError, findRichTextError } from '#content/fields/rich-text-field.ts';
 import { plainText } from '#content/text/rich-text.ts';
 import { schemaExtensions } from '#islands/editor/schema.ts';
 import { seededRandom } from '#tests/support/seeded-random.ts';
@@ -28,7 +28,7 @@ function convert(source: string) {
     link: (href) => (/^(?:https?:|\/)/.test(href) && !href.includes('localhost') ? href : null),
     lines: !html.includes('<!-- wp:'),
   });
-  expect(richTextFault(doc) ?? nestingFault(doc)).toBeNull();
+  expect(findRichTextError(doc) ?? findNestingError(doc)).toBeNull();
   // The editor itself must be able to open the document.
   if (doc.content!.length) schema.nodeFromJSON(doc).check();
   return { blocks: doc.content!, notes, text: plainText(doc) };

@@ -13,7 +13,6 @@ import {
   PLAIN_BLOCKS,
   PLAIN_INLINE,
 } from './elements.ts';
-import { groupIntoGalleries, ParagraphCollector, withoutLineBreaks, withoutBold, withMark } from './flow.ts';
 import {
   findDescendant,
   hasClass,
@@ -24,13 +23,20 @@ import {
   type HtmlNode,
 } from './html-tree.ts';
 import { numberedLists, visibleListNumbers, type NumberedItem } from './list-numbers.ts';
-import { backgroundOf, countLostFormatting } from './lost-looks.ts';
+import { backgroundOf, countLostFormatting } from './lost-formatting.ts';
+import {
+  groupIntoGalleries,
+  ParagraphCollector,
+  withoutLineBreaks,
+  withoutBold,
+  withMark,
+} from './paragraph-collector.ts';
 import {
   embedBlock,
   fileBlocks,
   galleryBlocks,
-  noteLost,
-  oneLine,
+  noteLostContent,
+  toTruncatedLine,
   pictureBlocks,
   shorten,
   visibleTextOf,
@@ -153,22 +159,22 @@ class Converter {
       this.#all(children, flow, marks, depth);
       flow.text(QUOTES[1], marks);
     } else if (name === 'sup' && attributes['data-fn'] !== undefined)
-      flow.text(`[${oneLine(visibleTextOf(element), 20)}]`, marks);
+      flow.text(`[${toTruncatedLine(visibleTextOf(element), 20)}]`, marks);
     else if (name === 'wp-embed') flow.block(embedBlock(this.#around, attributes.url ?? ''));
     else if (name === 'wp-gallery') this.#gallery(attributes.ids ?? '', flow);
     else if (name === 'wp-files') for (const block of fileBlocks(this.#around, attributes.ids ?? '')) flow.block(block);
     else if (DROPPED_ELEMENTS.has(name))
-      note('code', `<${name}> ${oneLine(visibleTextOf({ ...element, name: '' }), 80)}`);
+      note('code', `<${name}> ${toTruncatedLine(visibleTextOf({ ...element, name: '' }), 80)}`);
     else if (PLAIN_BLOCKS.has(name) || name === 'form') {
-      if (name === 'form') note('form', oneLine(visibleTextOf(element), 80));
+      if (name === 'form') note('form', toTruncatedLine(visibleTextOf(element), 80));
       flow.end();
       this.#all(children, flow, marks, depth);
       flow.end();
     } else {
       if (FORM_ELEMENTS.has(name)) note('form', `<${name}>`);
-      else if (LOST_FORMATTING.has(name)) note('look', `<${name}> ${oneLine(visibleTextOf(element), 40)}`);
+      else if (LOST_FORMATTING.has(name)) note('look', `<${name}> ${toTruncatedLine(visibleTextOf(element), 40)}`);
       else if (attributes.title && (name === 'abbr' || name === 'acronym'))
-        note('look', `<${name} title="${attributes.title}"> ${oneLine(visibleTextOf(element), 40)}`);
+        note('look', `<${name} title="${attributes.title}"> ${toTruncatedLine(visibleTextOf(element), 40)}`);
       else if (attributes.href && name === 'area') note('link', `in a part of a picture: ${attributes.href}`);
       else if (!PLAIN_INLINE.has(name)) note('element', `<${name}>`);
       const isApart = FORM_ELEMENTS.has(name) || name === 'label';
@@ -256,12 +262,12 @@ class Converter {
   #button(element: HtmlElement, flow: ParagraphCollector, depth: number): void {
     const link = findDescendant(element, 'a');
     const href = link?.attributes.href === undefined ? null : this.#around.link(link.attributes.href);
-    const label = oneLine(visibleTextOf(element), Infinity);
+    const label = toTruncatedLine(visibleTextOf(element), Infinity);
     if (link === null || href === null || label === '' || findDescendant(element, 'img') !== null) {
       this.#all(element.children, flow, [], depth);
       return flow.end();
     }
-    noteLost(this.#around.note, link, 'in a button');
+    noteLostContent(this.#around.note, link, 'in a button');
     flow.block({
       type: 'button',
       attrs: { href, label: shorten(this.#around.note, label, MAX_BUTTON_LABEL_LENGTH, 'the label of a button') },
@@ -328,7 +334,7 @@ class Converter {
 
   /** The caption of a picture, without links and formatting, which the editor does not support there. */
   #captionOf(caption: HtmlElement): string {
-    noteLost(this.#around.note, caption, 'in the words below a picture');
+    noteLostContent(this.#around.note, caption, 'in the words below a picture');
     return shorten(this.#around.note, visibleTextOf(caption), MAX_CAPTION_LENGTH, 'the words below a picture');
   }
 
@@ -346,7 +352,7 @@ class Converter {
   }
 
   #preformatted(element: HtmlElement, flow: ParagraphCollector): void {
-    noteLost(this.#around.note, element, 'in preformatted words', 'code');
+    noteLostContent(this.#around.note, element, 'in preformatted words', 'code');
     const lines = cleanText(visibleTextOf(element))
       .replace(/\r\n?/g, '\n')
       .replace(/^\n|\n\s*$/g, '')

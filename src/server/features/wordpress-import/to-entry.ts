@@ -8,7 +8,7 @@ import { findMissingBuilderText } from './builder-fields.ts';
 import { htmlText, isElement, parseHtml, type HtmlElement, type HtmlNode } from './html-tree.ts';
 import { localeOf } from './item-languages.ts';
 import { addressOf, isPictureAddress } from './item-values.ts';
-import { backgroundOf } from './lost-looks.ts';
+import { backgroundOf } from './lost-formatting.ts';
 import { type OldPictures, type ShownPicture, addressOfPicture, attachmentOf } from './old-pictures.ts';
 import type { NewTerms } from './old-terms.ts';
 import type { Survey } from './planned-import.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { APOSTROPHES, HYPHENS, QUOTES } from '#content/text/signs.ts';
+import { APOSTROPHES, HYPHENS, QUOTES } from '#content/text/punctuation.ts';
 import { openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
 import { contains } from './contains.ts';
 

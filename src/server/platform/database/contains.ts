@@ -4,14 +4,14 @@ import {
   APOSTROPHES,
   HYPHEN_CLASS,
   HYPHENS,
-  normaliseSigns,
+  normalisePunctuation,
   QUOTES,
-  withoutInvisibleSigns,
-} from '#content/text/signs.ts';
+  stripInvisibleCharacters,
+} from '#content/text/punctuation.ts';
 
 /** Normalises a title or a query for the title index: letter case and variants of characters are ignored. */
 export function normalizeTitle(title: string): string {
-  return normaliseSigns(title.normalize('NFC')).toLocaleLowerCase('uk');
+  return normalisePunctuation(title.normalize('NFC')).toLocaleLowerCase('uk');
 }
 
 /** Characters that users type for one another, as GLOB classes: any character of the class may be stored. */
@@ -28,7 +28,7 @@ const WORD_INITIALS = [new RegExp(String.raw`(?<!\p{L}[${APOSTROPHES}]?)\p{L}`, 
  * capitalised, and with each word capitalised, as in names.
  */
 export function contains(column: SQLiteColumn | SQL, typed: string): SQL {
-  const text = withoutInvisibleSigns(typed.normalize('NFC'));
+  const text = stripInvisibleCharacters(typed.normalize('NFC'));
   const lower = text.toLocaleLowerCase('uk');
   const capital = (letter: string) => letter.toLocaleUpperCase('uk');
   const spellings = [

@@ -10,13 +10,13 @@ import type { BatchItem } from 'drizzle-orm/batch';
 import { drizzle, type LibSQLDatabase } from 'drizzle-orm/libsql';
 import { databaseFile } from '#server/platform/database-file.ts';
 import { env } from '#server/platform/env.ts';
+import { withErrorTracking } from './failure-tracking.ts';
 import { fenceStatements, toLeaseLost } from './lease-fence.ts';
 import { restrictAccess } from './private-files.ts';
 import { withQueryWatch } from './query-watch.ts';
 import { createRemoteClient } from './remote-client.ts';
 import { resilient } from './resilient-client.ts';
 import { dropCachedPagesAfterCrash } from './system-cache.ts';
-import { withErrorTracking } from './trouble.ts';
 
 export type Statement = BatchItem<'sqlite'>;
 

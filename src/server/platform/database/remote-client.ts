@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createClient, type Client, type InArgs, type InStatement, type TransactionMode } from '@libsql/client';
 import { MINUTE, SECOND } from '#content/format/durations.ts';
-import { createConcurrencyLimiter } from './turns.ts';
+import { createConcurrencyLimiter } from './concurrency-limiter.ts';
 import { DatabaseUnavailable } from './unavailable.ts';
 
 /** Query timeout, including time spent queued, so that an unresponsive database cannot block a request for longer. */

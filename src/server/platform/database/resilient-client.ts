@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import type { Client, InArgs, InStatement, TransactionMode } from '@libsql/client';
+import { mayChangeData } from './failure-tracking.ts';
 import { dropCachedPages } from './system-cache.ts';
-import { mayWrite } from './trouble.ts';
 import { DatabaseUnavailable, isDatabaseUnavailable } from './unavailable.ts';
 
 export interface ResilientOptions {
@@ -164,10 +164,10 @@ export function resilient(client: Client, { file, patienceMs = 5_000 }: Resilien
     execute: (statement: InStatement | string, args?: InArgs) =>
       run(
         () => (typeof statement === 'string' ? client.execute(statement, args) : client.execute(statement)),
-        mayWrite(statement),
+        mayChangeData(statement),
       ),
     batch: (statements: (InStatement | [string, InArgs?])[], mode?: TransactionMode) =>
-      run(() => client.batch(statements, mode), mayWrite(statements)),
+      run(() => client.batch(statements, mode), mayChangeData(statements)),
     migrate: (statements: InStatement[]) => run(() => client.migrate(statements), true),
     // Interactive transactions block the event loop when the client has other work, so all writes are batches.
     transaction: () => Promise.reject(new Error('Interactive transactions are not used: write with one batch')),

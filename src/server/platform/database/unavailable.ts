@@ -77,7 +77,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 }
 
 /** Returns the code that identifies the failure in an error, such as `SQLITE_FULL`, or '' without a code. */
-export function troubleCode(error: unknown): string {
+export function failureCodeOf(error: unknown): string {
   for (const item of causesOf(error)) {
     const { code } = Object(item) as { code?: unknown };
     if (typeof code === 'string' && code !== '') return code;
@@ -87,9 +87,9 @@ export function troubleCode(error: unknown): string {
 }
 
 /** The kind of failure that a code indicates, by what the operator can do about it. */
-export type TroubleKind = 'busy' | 'full' | 'readonly' | 'io' | 'corrupt' | 'remote' | 'other';
+export type FailureKind = 'busy' | 'full' | 'readonly' | 'io' | 'corrupt' | 'remote' | 'other';
 
-const kinds: readonly [prefix: RegExp, kind: TroubleKind][] = [
+const kinds: readonly [prefix: RegExp, kind: FailureKind][] = [
   [/^SQLITE_(?:BUSY|LOCKED)/, 'busy'],
   [/^SQLITE_FULL/, 'full'],
   [/^SQLITE_READONLY/, 'readonly'],
@@ -98,6 +98,6 @@ const kinds: readonly [prefix: RegExp, kind: TroubleKind][] = [
   [/^(?:SERVER_ERROR|HRANA|STREAM_|DATABASE_|UND_ERR|E[A-Z]+$)/, 'remote'],
 ];
 
-export function troubleKind(code: string): TroubleKind {
+export function failureKindOf(code: string): FailureKind {
   return kinds.find(([prefix]) => prefix.test(code))?.[1] ?? 'other';
 }

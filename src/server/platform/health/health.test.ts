@@ -10,9 +10,9 @@ import { queueMail } from '#server/platform/mail/queue.ts';
 import { createStorage } from '#server/platform/storage/storage.ts';
 import { recordingLog } from '#server/publishing/publisher/testing.ts';
 import { openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
-import { needing } from '#tests/support/needs.ts';
 import { mountSmallDisk, mountUnavailableReason } from '#tests/support/servers/small-disk.ts';
-import { healthAnswer } from './health-answer.ts';
+import { skipIfMissing } from '#tests/support/skip-if-missing.ts';
+import { buildHealthReport } from './health-report.ts';
 import { readSiteHealth } from './site-health.ts';
 
 let site: TestSite;
@@ -26,7 +26,7 @@ afterEach(() => site.close());
 const beat = () => new Scheduler(site.database, recordingLog()).tick();
 const read = () => readSiteHealth(site.database, site.dir);
 const answer = async (error: string | null = null) =>
-  healthAnswer({
+  buildHealthReport({
     build: 'b1',
     stored: 5,
     publisher: { cursor: 7, error },
@@ -79,7 +79,7 @@ describe('health', () => {
     await site.database.batch([writeState(site.database, 'other', 1)]);
   });
 
-  needing(mountUnavailableReason()).test('says how much room the disk has', async () => {
+  skipIfMissing(mountUnavailableReason()).test('says how much room the disk has', async () => {
     const disk = mountSmallDisk(8 * 1024 * 1024)!;
     expect(await readSiteHealth(site.database, disk.dir)).toMatchObject({ disk: 'low' });
     disk.fill();

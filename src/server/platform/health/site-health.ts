@@ -4,14 +4,14 @@
  */
 
 import type { Database } from '#server/platform/database/database.ts';
-import { writeTrouble } from '#server/platform/database/trouble.ts';
-import { troubleKind, type TroubleKind } from '#server/platform/database/unavailable.ts';
-import { withTimeout } from '#server/platform/in-time.ts';
-import { schedulerHealth } from '#server/platform/jobs/scheduler-beat.ts';
-import { countMailTrouble } from '#server/platform/mail/trouble.ts';
-import { storageTrouble } from '#server/platform/storage/storage-unavailable.ts';
+import { lastWriteFailure } from '#server/platform/database/failure-tracking.ts';
+import { failureKindOf, type FailureKind } from '#server/platform/database/unavailable.ts';
+import { schedulerHealth } from '#server/platform/jobs/scheduler-heartbeat.ts';
+import { countMailProblems } from '#server/platform/mail/mail-problems.ts';
+import { lastStorageFailure } from '#server/platform/storage/storage-unavailable.ts';
 import { storage } from '#server/platform/storage/storage.ts';
 import type { Log } from '#server/platform/telemetry/log-type.ts';
+import { withTimeout } from '#server/platform/with-timeout.ts';
 import { readDisk, type DiskState } from './disk.ts';
 
 /** Maximum time for one part to report its state, milliseconds. */
@@ -24,7 +24,7 @@ export interface SiteHealth {
   /** `not_saving`: it can be read, but the last write failed. `error`: it does not respond. */
   database: 'ok' | 'not_saving' | 'error';
   /** Why nothing is saved, or `null` if writes succeed. */
-  databaseTrouble: TroubleKind | null;
+  databaseTrouble: FailureKind | null;
   /** `unknown`: the database cannot be queried. */
   scheduler: 'ok' | 'late' | 'never' | 'unknown';
   disk: DiskState['state'] | 'unknown';
@@ -58,15 +58,15 @@ export async function readSiteHealth(database: Database, dataDir: string, log?: 
       return null;
     });
   const [facts, disk] = await Promise.all([
-    asked('the database', Promise.all([schedulerHealth(database), countMailTrouble()])),
+    asked('the database', Promise.all([schedulerHealth(database), countMailProblems()])),
     asked('the disk', readDisk(dataDir)),
   ]);
-  const writing = writeTrouble();
-  const storageFails = storageTrouble() !== null;
+  const writing = lastWriteFailure();
+  const storageFails = lastStorageFailure() !== null;
   if (storageFails) recheckStorage();
   return {
     database: facts === null ? 'error' : writing === null ? 'ok' : 'not_saving',
-    databaseTrouble: writing === null ? null : troubleKind(writing.code),
+    databaseTrouble: writing === null ? null : failureKindOf(writing.code),
     scheduler: facts?.[0] ?? 'unknown',
     disk: disk?.state ?? 'unknown',
     diskFree: disk?.free ?? null,

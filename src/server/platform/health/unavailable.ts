@@ -1,4 +1,4 @@
-import { isDiskTrouble } from '#server/platform/database/disk-trouble.ts';
+import { isDiskFailure } from '#server/platform/database/disk-failure.ts';
 import { isDatabaseUnavailable } from '#server/platform/database/unavailable.ts';
 import { StorageUnavailable } from '#server/platform/storage/storage-unavailable.ts';
 
@@ -10,5 +10,5 @@ export const RETRY_AFTER_SECONDS = 30;
  * request.
  */
 export function isUnavailable(error: unknown): boolean {
-  return isDatabaseUnavailable(error) || error instanceof StorageUnavailable || isDiskTrouble(error);
+  return isDatabaseUnavailable(error) || error instanceof StorageUnavailable || isDiskFailure(error);
 }

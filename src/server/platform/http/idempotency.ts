@@ -2,8 +2,15 @@ import { createHash } from 'node:crypto';
 import { DAY, MINUTE } from '#content/format/durations.ts';
 import { now } from '#server/platform/clock.ts';
 import { database } from '#server/platform/database/database.ts';
-import { claimKey, findKeptAnswer, keepAnswer, releaseKey, type Claim, type KeptAnswer } from './kept-answer-rows.ts';
 import { problem } from './problem.ts';
+import {
+  claimIdempotencyKey,
+  findStoredResponse,
+  storeResponse,
+  releaseIdempotencyKey,
+  type IdempotencyClaim,
+  type StoredResponse,
+} from './stored-response-rows.ts';
 
 /**
  * `Idempotency-Key` (draft-ietf-httpapi-idempotency-key-header-07): the same key from the same caller for the same path
@@ -50,8 +57,8 @@ export async function runOnce(request: IdempotentRequest, run: () => Promise<Res
     return problem(400, 'malformed', { detail: 'Idempotency-Key must be 8 to 200 printable characters' });
   const startedAt = now();
   const key = hash(person ?? `visitor ${clientAddress}`, target, given);
-  const claim: Claim = { key, person, print: hash(JSON.stringify(body) ?? ''), startedAt };
-  const before = await claimKey(database(), claim, startedAt - RETENTION_MS);
+  const claim: IdempotencyClaim = { key, person, print: hash(JSON.stringify(body) ?? ''), startedAt };
+  const before = await claimIdempotencyKey(database(), claim, startedAt - RETENTION_MS);
   if (before !== null) return (await answerRepeatedRequest(before, claim)) ?? runOnce(request, run);
   const turn = execute(claim, run);
   running.set(key, turn);
@@ -62,17 +69,17 @@ export async function runOnce(request: IdempotentRequest, run: () => Promise<Res
   }
 }
 
-async function execute(claim: Claim, run: () => Promise<Response>): Promise<Response> {
+async function execute(claim: IdempotencyClaim, run: () => Promise<Response>): Promise<Response> {
   let answer: Response;
   try {
     answer = await run();
   } catch (error) {
     // It may have written before it failed, so a person has to check before a retry.
-    await keepAnswer(database(), claim, { status: UNKNOWN_STATUS, headers: '[]', body: '' }).catch(() => undefined);
+    await storeResponse(database(), claim, { status: UNKNOWN_STATUS, headers: '[]', body: '' }).catch(() => undefined);
     throw error;
   }
   if (!answer.ok) {
-    await releaseKey(database(), claim);
+    await releaseIdempotencyKey(database(), claim);
     return answer;
   }
   const headers = STORED_HEADERS.flatMap((name) => {
@@ -80,7 +87,7 @@ async function execute(claim: Claim, run: () => Promise<Response>): Promise<Resp
     return value === null ? [] : [[name, value]];
   });
   const body = await answer.clone().text();
-  await keepAnswer(database(), claim, { status: answer.status, headers: JSON.stringify(headers), body });
+  await storeResponse(database(), claim, { status: answer.status, headers: JSON.stringify(headers), body });
   return answer;
 }
 
@@ -88,20 +95,20 @@ async function execute(claim: Claim, run: () => Promise<Response>): Promise<Resp
  * Returns the response for a key that was used before, or `null` if the first request has since been refused and the
  * key can be used again.
  */
-async function answerRepeatedRequest(before: KeptAnswer, claim: Claim): Promise<Response | null> {
+async function answerRepeatedRequest(before: StoredResponse, claim: IdempotencyClaim): Promise<Response | null> {
   if (before.print !== claim.print) return problem(422, 'idempotency_key_reused');
   if (before.status !== null) return replay(before);
   const turn = running.get(claim.key);
   // The first request reports its own errors; this one only waits for it.
   if (turn !== undefined) await turn.catch(() => undefined);
-  const after = turn === undefined ? before : await findKeptAnswer(database(), claim.key);
+  const after = turn === undefined ? before : await findStoredResponse(database(), claim.key);
   if (after === null) return null;
   if (after.status !== null) return replay(after);
   if (claim.startedAt - after.startedAt > MAX_HANDLER_MS) return problem(409, 'outcome_unknown');
   return problem(409, 'in_progress', { headers: { 'Retry-After': '1' } });
 }
 
-function replay({ status, headers, body }: KeptAnswer): Response {
+function replay({ status, headers, body }: StoredResponse): Response {
   if (status === UNKNOWN_STATUS) return problem(409, 'outcome_unknown');
   const kept = new Headers(JSON.parse(headers ?? '[]') as [string, string][]);
   kept.set('Idempotency-Replayed', 'true');

@@ -1,5 +1,5 @@
 import type { ApiTable, RouteLookup } from './api-table.ts';
-import { addProblemSentence } from './problem-words.ts';
+import { addProblemSentence } from './problem-sentences.ts';
 import { problem } from './problem.ts';
 import { authorize, runRoute, type FindSession, type RequestContext } from './run-route.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { roles } from '#content/model/roles.ts';
 import { operationId, tagOf } from './operation-names.ts';
-import type { Route, Spec } from './route.ts';
+import type { Route, RouteSpec } from './route.ts';
 
 /** The media type of errors (RFC 9457). */
 const PROBLEM = 'application/problem+json';
@@ -89,7 +89,7 @@ function withoutId({ id: _id, ...schema }: Schema): Schema {
 }
 
 /** Returns the failure statuses of a route: those implied by the declaration, and those that its handler adds. */
-export function failuresOf({ method, spec }: Pick<Route, 'method' | 'spec'>): number[] {
+export function failureStatusesOf({ method, spec }: Pick<Route, 'method' | 'spec'>): number[] {
   const all = new Set<number>(spec.fails ?? []);
   const add = (...statuses: number[]): void => statuses.forEach((status) => all.add(status));
   if (spec.who !== null) add(401);
@@ -192,7 +192,7 @@ function problemOf({ spec }: Route, code: number, components: Components): Schem
 }
 
 function responsesOf(route: Route, components: Components): Schema {
-  const { answer, answerType = 'application/json', status, also = {} }: Spec = route.spec;
+  const { answer, answerType = 'application/json', status, also = {} }: RouteSpec = route.spec;
   const content = answer ? { content: { [answerType]: { schema: jsonSchema(answer, 'output', components) } } } : {};
   const usual = status ?? (answer ? 200 : 204);
   const done = (code: number, description: string) => ({
@@ -201,7 +201,7 @@ function responsesOf(route: Route, components: Components): Schema {
     ...(code === 204 ? {} : content),
   });
   const others = Object.entries(also).map(([code, description]) => [code, done(Number(code), description)]);
-  const failed = failuresOf(route).map((code) => [String(code), problemOf(route, code, components)]);
+  const failed = failureStatusesOf(route).map((code) => [String(code), problemOf(route, code, components)]);
   return {
     [String(usual)]: done(usual, 'Done'),
     ...Object.fromEntries([...others, ...failed]),

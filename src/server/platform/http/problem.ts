@@ -99,7 +99,7 @@ export function describeIssues(issues: readonly Issue[], locale: Locale): object
 }
 
 /** Converts a command's failure to an API response. Issues of fields are described in the language of the request. */
-export function failureAnswer(failure: Failure, request?: Request): Response {
+export function failureResponse(failure: Failure, request?: Request): Response {
   switch (failure.code) {
     case 'invalid':
       return problem(422, 'invalid', { errors: describeIssues(failure.issues, localeOfRequest(request?.headers)) });

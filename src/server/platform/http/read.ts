@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 import { invalid, ok, type Result } from '#content/result.ts';
 import { toIssues } from '#content/zod-issues.ts';
+import { bufferLimitedBody } from './limited-body.ts';
 import { problem } from './problem.ts';
-import { bufferLimitedBody } from './read-limited.ts';
 
 /** Maximum bytes of a JSON body: the longest text that an entry may have in both languages, with some room. */
 const MAX_BODY = 1024 * 1024;
@@ -31,7 +31,7 @@ export async function readJson(
 }
 
 /** Returns a JSON response, for the caller only. */
-export function json(
+export function jsonResponse(
   value: unknown,
   { status = 200, headers = {} }: { status?: number; headers?: Record<string, string> } = {},
 ): Response {

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Locale } from '#content/locale.ts';
-import type { Actor } from '#content/model/can.ts';
 import { type Resource, hasGrant } from '#content/model/grants.ts';
+import type { Actor } from '#content/model/permissions.ts';
 import { roles, type Action, type Role } from '#content/model/roles.ts';
 import type { Viewer } from '#content/model/viewer.ts';
 import type { Failure, Result } from '#content/result.ts';
@@ -21,11 +21,11 @@ export const everyone = null;
 export const signedIn: readonly Role[] = roles;
 
 /** Roles that hold one of these grants; access to a row is checked after it is loaded. */
-export function granted(resource: Resource, ...actions: Action[]): { who: readonly Role[]; resource: Resource } {
+export function requireGrant(resource: Resource, ...actions: Action[]): { who: readonly Role[]; resource: Resource } {
   return { who: roles.filter((role) => actions.some((action) => hasGrant(role, resource, action))), resource };
 }
 
-export interface Spec {
+export interface RouteSpec {
   /** One line of the OpenAPI document. */
   summary: string;
   /** Roles that pass the guard; `null` for everyone, signed in or not. */
@@ -66,15 +66,15 @@ type ParamsIn<P extends string> = P extends `${string}{${infer N}}${infer Rest}`
   ? { [K in N]: string } & ParamsIn<Rest>
   : unknown;
 type Out<S> = S extends z.core.$ZodType ? z.output<S> : undefined;
-type BodyOf<S extends Spec> = S['validates'] extends 'command' ? Record<string, unknown> : Out<S['body']>;
-type IfMatchOf<S extends Spec> = S['ifMatch'] extends true
+type BodyOf<S extends RouteSpec> = S['validates'] extends 'command' ? Record<string, unknown> : Out<S['body']>;
+type IfMatchOf<S extends RouteSpec> = S['ifMatch'] extends true
   ? number
   : S['ifMatch'] extends 'optional'
     ? number | undefined
     : undefined;
 
 /** The input of a handler, read and validated. */
-export interface Call<K extends string = string, S extends Spec = Spec> {
+export interface RouteCall<K extends string = string, S extends RouteSpec = RouteSpec> {
   params: ParamsIn<K>;
   query: Out<S['query']>;
   body: BodyOf<S>;
@@ -116,7 +116,7 @@ export const created = <T>(value: T, location: string): Reply<T> =>
   new Reply(value, { status: 201, headers: { Location: location } });
 
 /** The value of a handler; `undefined` is 204 if that is declared. Any success of a route without an answer is 204. */
-type AnswerOf<S extends Spec> = S['answer'] extends z.core.$ZodType
+type AnswerOf<S extends RouteSpec> = S['answer'] extends z.core.$ZodType
   ? z.input<S['answer']> | (S['status'] extends 204 ? undefined : never)
   : void | { ok: true; value: unknown };
 
@@ -125,7 +125,7 @@ type AnswerOf<S extends Spec> = S['answer'] extends z.core.$ZodType
  */
 export type Outcome<T> = T | Result<T | Reply<T>> | Reply<T> | { ok: false; failure: Failure } | Response;
 
-export interface Route<K extends RouteKey = RouteKey, S extends Spec = Spec> {
+export interface Route<K extends RouteKey = RouteKey, S extends RouteSpec = RouteSpec> {
   readonly key: K;
   readonly method: Method;
   /** Below `/api`. */
@@ -136,13 +136,13 @@ export interface Route<K extends RouteKey = RouteKey, S extends Spec = Spec> {
 }
 
 /** Makes a misspelt key of a declaration a compile error. */
-type KnownKeys<S> = { [K in Exclude<keyof S, keyof Spec>]: never };
+type KnownKeys<S> = { [K in Exclude<keyof S, keyof RouteSpec>]: never };
 
 /** Declares an endpoint. @param run answers a call that has passed guard and validation */
-export function route<const K extends RouteKey, const S extends Spec>(
+export function route<const K extends RouteKey, const S extends RouteSpec>(
   key: K,
   spec: S & KnownKeys<S>,
-  run: (call: Call<K, S>) => Outcome<AnswerOf<S>> | Promise<Outcome<AnswerOf<S>>>,
+  run: (call: RouteCall<K, S>) => Outcome<AnswerOf<S>> | Promise<Outcome<AnswerOf<S>>>,
 ): Route<K, S> {
   return createRoute(key, spec, run as Route['run']);
 }
@@ -150,11 +150,11 @@ export function route<const K extends RouteKey, const S extends Spec>(
 /**
  * Declares an endpoint that the HTTP server answers before the mount, since it has too many calls to go through Astro.
  */
-export function answeredBeforeMount<const K extends RouteKey, const S extends Spec>(key: K, spec: S): Route<K, S> {
+export function answeredBeforeMount<const K extends RouteKey, const S extends RouteSpec>(key: K, spec: S): Route<K, S> {
   return createRoute(key, spec, null);
 }
 
-function createRoute<K extends RouteKey, S extends Spec>(key: K, spec: S, run: Route['run']): Route<K, S> {
+function createRoute<K extends RouteKey, S extends RouteSpec>(key: K, spec: S, run: Route['run']): Route<K, S> {
   const [method, path] = key.split(' ') as [Method, string];
   return { key, method, path, spec, run };
 }

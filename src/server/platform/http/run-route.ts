@@ -4,11 +4,11 @@ import { actorOf, anonymous, type Viewer } from '#content/model/viewer.ts';
 import { invalid, type Failure } from '#content/result.ts';
 import { toIssues } from '#content/zod-issues.ts';
 import { runOnce } from './idempotency.ts';
-import { failuresOf } from './openapi.ts';
-import { failureAnswer, foreignOrigin, notAuthorized, problem } from './problem.ts';
-import { json, noContent, readIfMatch, readJson, readQuery } from './read.ts';
+import { failureStatusesOf } from './openapi.ts';
+import { failureResponse, foreignOrigin, notAuthorized, problem } from './problem.ts';
+import { jsonResponse, noContent, readIfMatch, readJson, readQuery } from './read.ts';
 import { localeOfRequest } from './request-locale.ts';
-import { Reply, type Call, type Outcome, type ReplyOptions, type Route } from './route.ts';
+import { Reply, type RouteCall, type Outcome, type ReplyOptions, type Route } from './route.ts';
 import { isSameOrigin } from './same-origin.ts';
 
 /** The caller of a request, and whether they may make it. */
@@ -48,7 +48,7 @@ function refusalFor(
 }
 
 /** Parts of a call that come with the connection. */
-export type RequestContext = Pick<Call, 'clientAddress' | 'sending' | 'existingPages' | 'page'>;
+export type RequestContext = Pick<RouteCall, 'clientAddress' | 'sending' | 'existingPages' | 'page'>;
 
 /**
  * Runs one request through its declaration, after the guard: If-Match (428, 400), query (422), body (415, 413, 400,
@@ -65,7 +65,7 @@ export async function runRoute(
 ): Promise<Response> {
   const { spec, run } = route;
   if (run === null) return problem(404, 'not_found');
-  const refuse = (failure: Failure) => failureAnswer(failure, request);
+  const refuse = (failure: Failure) => failureResponse(failure, request);
   let seen: number | undefined;
   if (spec.ifMatch === true || (spec.ifMatch && request.headers.has('if-match'))) {
     const read = readIfMatch(request);
@@ -89,7 +89,7 @@ export async function runRoute(
       body = parsed.data;
     }
   }
-  const call: Call = {
+  const call: RouteCall = {
     ...context,
     params,
     query: query as never,
@@ -117,11 +117,14 @@ function toResponse(route: Route, outcome: Outcome<unknown>, request: Request, c
 
 function respond({ spec }: Route, outcome: Outcome<unknown>, request: Request): Response {
   if (outcome instanceof Response) return outcome;
-  if (isFailed(outcome)) return failureAnswer(outcome.failure, request);
+  if (isFailed(outcome)) return failureResponse(outcome.failure, request);
   const { value, more } = unwrapOutcome(outcome);
   if (value === undefined || spec.answer === undefined) return noContent();
   const { status = spec.status ?? 200, headers = {}, revision = revisionOf(value) } = more;
-  return json(value, { status, headers: { ...headers, ...(revision === null ? {} : { ETag: `"${revision}"` }) } });
+  return jsonResponse(value, {
+    status,
+    headers: { ...headers, ...(revision === null ? {} : { ETag: `"${revision}"` }) },
+  });
 }
 
 /** Takes a value out of its `Result` and its `Reply`. */
@@ -148,7 +151,7 @@ function checkAnswer(route: Route, outcome: Outcome<unknown>, response: Response
   const { status } = response;
   const successes = [spec.status ?? (spec.answer ? 200 : 204), ...Object.keys(spec.also ?? {}).map(Number)];
   const say = (what: string) => new Error(`${key} answers other than declared: ${what}`);
-  if (![...successes, ...failuresOf(route)].includes(status)) throw say(`status ${status}`);
+  if (![...successes, ...failureStatusesOf(route)].includes(status)) throw say(`status ${status}`);
   if (outcome instanceof Response) return;
   if (isFailed(outcome)) {
     const row = outcome.failure.code === 'stale' ? outcome.failure.row : undefined;

@@ -9,7 +9,16 @@ import { testDatabase, testDir } from '#server/platform/database/testing.ts';
 import { startTimeOf } from '#server/platform/serving-lock.ts';
 import { recordingLog } from '#server/publishing/publisher/testing.ts';
 import { stopClock, type TestClock } from '#tests/support/test-clock.ts';
-import { holderName, isDeadHolder, thisHolder, runInTurn, JobLease, jobHolder, JOBS, LEASE_MS } from './lease.ts';
+import {
+  holderName,
+  isDeadHolder,
+  currentLeaseHolder,
+  runExclusively,
+  JobLease,
+  jobHolder,
+  JOBS_LEASE_NAME,
+  LEASE_MS,
+} from './lease.ts';
 
 const database = testDatabase(testDir());
 /** Servers on other machines, unknown to this one. */
@@ -35,7 +44,7 @@ const pass = (ms: number) => {
   steady += ms;
 };
 const serverOf = (holder: string) => new JobLease({ database: database(), log, holder });
-const row = () => readLease(database(), JOBS);
+const row = () => readLease(database(), JOBS_LEASE_NAME);
 /** Runs a job on this server. @returns false if the server does not hold the lease */
 async function works(server: JobLease): Promise<boolean> {
   let ran = false;
@@ -69,7 +78,7 @@ describe('JobLease', () => {
     await right.look();
     expect([right.isHeld, await row()]).toEqual([
       true,
-      { name: JOBS, holder: RIGHT, token: 2, until: clock.at + LEASE_MS },
+      { name: JOBS_LEASE_NAME, holder: RIGHT, token: 2, until: clock.at + LEASE_MS },
     ]);
     await left.look();
     expect([left.isHeld, await works(left)]).toEqual([false, false]);
@@ -98,12 +107,12 @@ describe('JobLease', () => {
   it('is taken immediately from a dead process of this machine, and from no other', async () => {
     const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
     await once(child, 'spawn');
-    const its = thisHolder().replace(
+    const its = currentLeaseHolder().replace(
       ` ${process.pid} ${startTimeOf(process.pid)} `,
       ` ${child.pid} ${startTimeOf(child.pid!)} `,
     );
-    await takeLease(database(), JOBS, null, its, clock.at + LEASE_MS);
-    const here = serverOf(thisHolder());
+    await takeLease(database(), JOBS_LEASE_NAME, null, its, clock.at + LEASE_MS);
+    const here = serverOf(currentLeaseHolder());
     await here.look();
     expect([isDeadHolder(its), here.isHeld]).toEqual([false, false]);
     child.kill('SIGKILL');
@@ -120,7 +129,7 @@ describe('JobLease', () => {
   });
 
   it('is recognised by a server whose takeover was stored although the response was lost', async () => {
-    await takeLease(database(), JOBS, null, LEFT, clock.at + LEASE_MS);
+    await takeLease(database(), JOBS_LEASE_NAME, null, LEFT, clock.at + LEASE_MS);
     const left = serverOf(LEFT);
     await left.look();
     expect([left.isHeld, (await row())?.token]).toEqual([true, 2]);
@@ -164,9 +173,9 @@ describe('work under a lease', () => {
     expect([second instanceof LeaseLost, await written(), left.isHeld]).toEqual([true, 'of the other', false]);
     expect(log.lines.filter(({ level }) => level === 'error')).toEqual([]);
     // Work under an earlier token stays rejected, even if the same server has taken the lease again.
-    await expect(runUnderLease({ name: JOBS, token: 1 }, () => write('third'))).rejects.toThrow(LeaseLost);
+    await expect(runUnderLease({ name: JOBS_LEASE_NAME, token: 1 }, () => write('third'))).rejects.toThrow(LeaseLost);
     await expect(runUnderLease({ name: 'never taken', token: 1 }, () => write('third'))).rejects.toThrow(LeaseLost);
-    await runUnderLease({ name: JOBS, token: 2 }, () => write('current'));
+    await runUnderLease({ name: JOBS_LEASE_NAME, token: 2 }, () => write('current'));
     expect(await written()).toBe('current');
   });
 
@@ -175,7 +184,7 @@ describe('work under a lease', () => {
     await left.look();
     await expect(left.run(() => Promise.reject(new Error('a bug')))).rejects.toThrow('a bug');
     expect(left.isHeld).toBe(true);
-    await runUnderLease({ name: JOBS, token: 99 }, async () => {
+    await runUnderLease({ name: JOBS_LEASE_NAME, token: 99 }, async () => {
       await withoutLease(() => write('a mail was sent'));
     });
     expect(await written()).toBe('a mail was sent');
@@ -190,7 +199,7 @@ describe('work under a lease', () => {
   });
 });
 
-it('runInTurn runs the work of starting servers one after another', async () => {
+it('runExclusively runs the work of starting servers one after another', async () => {
   vi.restoreAllMocks();
   setClock(null);
   const done: string[] = [];
@@ -203,7 +212,7 @@ it('runInTurn runs the work of starting servers one after another', async () => 
   // Holders other than this process, so that each sees the other as another server.
   const first = new JobLease({ database: database(), log, name: 'start', holder: LEFT });
   await first.start();
-  const second = runInTurn(database(), log, 'start', work('second'), waits.resolve);
+  const second = runExclusively(database(), log, 'start', work('second'), waits.resolve);
   await work('first')();
   await first.stop();
   await second;

@@ -38,7 +38,7 @@ function pidScope(): string {
 }
 
 /** Identifies this process to the others: host, pid, start time, and the scope of the pid. */
-export function thisHolder(): string {
+export function currentLeaseHolder(): string {
   return `${hostname().replace(/\s/g, '-') || 'host'} ${process.pid} ${startTimeOf(process.pid)} ${pidScope()}`;
 }
 
@@ -55,7 +55,7 @@ export function holderName(holder: string): string {
 }
 
 /** The lease of the scheduler and the other jobs. */
-export const JOBS = 'jobs';
+export const JOBS_LEASE_NAME = 'jobs';
 /** How long a lease lasts without a renewal: another server replaces a dead one within this time and one more poll. */
 export const LEASE_MS = 12_000;
 /** Two renewals may fail, or a server may hang for seven seconds, before another takes over. */
@@ -64,13 +64,13 @@ const RENEWAL_INTERVAL_MS = 4_000;
 const POLL_INTERVAL_MS = 1_000;
 
 /** Runs work only while this process is allowed to. */
-export interface TurnRunner {
+export interface LeaseRunner {
   /** Runs the work if this server holds the lease. Resolves quietly if the lease is lost during the work. */
   run(work: () => Promise<unknown>): Promise<void>;
 }
 
 /** Runs all work, for a single process. */
-export const unrestrictedTurns: TurnRunner = {
+export const unrestrictedRunner: LeaseRunner = {
   async run(work) {
     await work();
   },
@@ -94,7 +94,7 @@ export interface JobLeaseOptions {
  * later writes of the former holder fail in their own transaction (`runUnderLease`), regardless of clocks. Jobs'
  * effects outside the database (mails, pings, files) are claimed by rows, or may safely happen twice.
  */
-export class JobLease implements TurnRunner {
+export class JobLease implements LeaseRunner {
   readonly #database: Database;
   readonly #log: Log;
   readonly #name: string;
@@ -106,7 +106,7 @@ export class JobLease implements TurnRunner {
   #looking: Promise<void> | null = null;
   #failed = false;
 
-  constructor({ database, log, name = JOBS, holder = thisHolder() }: JobLeaseOptions) {
+  constructor({ database, log, name = JOBS_LEASE_NAME, holder = currentLeaseHolder() }: JobLeaseOptions) {
     this.#database = database;
     this.#log = log;
     this.#name = name;
@@ -210,12 +210,12 @@ export class JobLease implements TurnRunner {
 
 /** Returns the readable name of the current holder, or `null` if the lease is free. */
 export async function jobHolder(database: Database): Promise<string | null> {
-  const row = await readLease(database, JOBS);
+  const row = await readLease(database, JOBS_LEASE_NAME);
   return row?.holder && row.until > now() && !isDeadHolder(row.holder) ? holderName(row.holder) : null;
 }
 
 /** Waits for its turn among the starting servers, does the work, and lets the next one continue. */
-export async function runInTurn<T>(
+export async function runExclusively<T>(
   database: Database,
   log: Log,
   name: string,

@@ -1,8 +1,8 @@
 import type { Locale } from '#content/locale.ts';
-import { absolute, paths } from '#content/urls/urls.ts';
+import { toAbsoluteUrl, paths } from '#content/urls/urls.ts';
 import { htmlPart } from './html-part.ts';
 import type { Site, MailContent, RenderedMail, Letter } from './letter.ts';
-import { oneLine } from './queue.ts';
+import { collapseToOneLine } from './queue.ts';
 
 /**
  * Renders a mail as plain text: blocks separated by an empty line, addresses on their own lines, and quotes prefixed
@@ -31,19 +31,27 @@ function textPart({ heading, paragraphs, facts, items = [], quote, code, button,
 export function renderMail(locale: Locale, site: Site, content: MailContent): RenderedMail {
   const { button, code, facts, items, quote } = content;
   const letter: Letter = {
-    site: { name: oneLine(site.name), url: site.url },
-    home: absolute(site.url, locale, paths.home()),
-    subject: oneLine(content.subject),
-    preheader: oneLine(content.preheader),
-    heading: oneLine(content.heading),
-    paragraphs: content.paragraphs.map(oneLine),
+    site: { name: collapseToOneLine(site.name), url: site.url },
+    home: toAbsoluteUrl(site.url, locale, paths.home()),
+    subject: collapseToOneLine(content.subject),
+    preheader: collapseToOneLine(content.preheader),
+    heading: collapseToOneLine(content.heading),
+    paragraphs: content.paragraphs.map(collapseToOneLine),
     small: content.small.map((line) =>
-      typeof line === 'string' ? oneLine(line) : { text: oneLine(line.text), url: line.url },
+      typeof line === 'string' ? collapseToOneLine(line) : { text: collapseToOneLine(line.text), url: line.url },
     ),
-    ...(button && { button: { label: oneLine(button.label), url: button.url } }),
+    ...(button && { button: { label: collapseToOneLine(button.label), url: button.url } }),
     ...(code !== undefined && { code }),
-    ...(facts && { facts: facts.map(({ label, value }) => ({ label: oneLine(label), value: oneLine(value) })) }),
-    ...(items && { items: items.map(({ title, note, url }) => ({ title: oneLine(title), note: oneLine(note), url })) }),
+    ...(facts && {
+      facts: facts.map(({ label, value }) => ({ label: collapseToOneLine(label), value: collapseToOneLine(value) })),
+    }),
+    ...(items && {
+      items: items.map(({ title, note, url }) => ({
+        title: collapseToOneLine(title),
+        note: collapseToOneLine(note),
+        url,
+      })),
+    }),
     ...(quote !== undefined && { quote: quote.replace(/\r\n?/g, '\n').trim() }),
   };
   return { subject: letter.subject, text: textPart(letter), html: htmlPart(locale, letter) };

@@ -36,7 +36,7 @@ export interface NewMail {
 }
 
 /** Converts a value to one line without control characters, so that it cannot begin another header. */
-export function oneLine(value: string): string {
+export function collapseToOneLine(value: string): string {
   return value.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 }
 
@@ -67,7 +67,7 @@ export function queueMail(database: Database, mail: NewMail): Statement {
       id: idOf(mail),
       to: assertMailAddress(mail.to),
       replyTo: mail.replyTo === undefined ? null : assertMailAddress(mail.replyTo),
-      subject: oneLine(mail.subject).slice(0, 250),
+      subject: collapseToOneLine(mail.subject).slice(0, 250),
       text: mail.text,
       html: mail.html,
       secret: mail.secret ?? false,

@@ -102,7 +102,7 @@ export function deleteFinishedMails({ db }: Database, before: number): Statement
 }
 
 /** Whether any mail with `forget` still exists. */
-export async function hasMailsToForget({ db }: Database): Promise<boolean> {
+export async function hasMailsMarkedForDeletion({ db }: Database): Promise<boolean> {
   return (await db.select({ id: mail.id }).from(mail).where(eq(mail.forget, true)).limit(1)).length > 0;
 }
 
@@ -120,7 +120,7 @@ export function deleteMails({ db }: Database, ids: readonly string[]): Statement
 }
 
 /** Marks mails to be deleted once they are sent or abandoned; those already sent are deleted within the hour. */
-export function forgetMails({ db }: Database, ids: readonly string[]): Statement {
+export function markMailsForDeletion({ db }: Database, ids: readonly string[]): Statement {
   const listed = sql`${mail.id} in (select value from json_each(${JSON.stringify(ids)}))`;
   return db.update(mail).set({ forget: true }).where(listed);
 }
@@ -145,7 +145,7 @@ export const awaitingServerCondition = and(
  * Counts the mails that could not be sent, and those that have been waiting for their server since before the given
  * time.
  */
-export async function countTroubledMails(
+export async function countStuckMails(
   { db }: Database,
   waitingSince: number,
 ): Promise<{ failed: number; late: number }> {
@@ -165,10 +165,10 @@ const WORKED = 'mail:worked';
  * Statement that records that a mail server has accepted a mail, or would have. Needed because rows of mails are
  * eventually deleted.
  */
-export const recordMailWorked = (database: Database): Statement => writeStateOnce(database, WORKED, now());
+export const recordMailAccepted = (database: Database): Statement => writeStateOnce(database, WORKED, now());
 
 /** Whether a mail server has ever accepted a mail of this site. */
-export async function hasMailWorked(database: Database): Promise<boolean> {
+export async function hasMailBeenAccepted(database: Database): Promise<boolean> {
   if ((await readState<number>(database, WORKED)) !== null) return true;
   const sent = await database.db.select({ id: mail.id }).from(mail).where(eq(mail.status, 'sent')).limit(1);
   return sent.length > 0;

@@ -8,10 +8,10 @@ import {
   markFailed,
   markForRetry,
   markSent,
-  recordMailWorked,
+  recordMailAccepted,
   type MailRow,
 } from './rows.ts';
-import { isRefusedForGood, type MailTransport } from './transport.ts';
+import { isPermanentlyRejected, type MailTransport } from './transport.ts';
 
 const maxAttempts = 8;
 const LEASE_MS = 5 * MINUTE;
@@ -83,7 +83,7 @@ export class MailSender {
       status = await transport.send(row);
     } catch (error) {
       const reason = reasonOf(error);
-      const last = row.attempts >= maxAttempts || isRefusedForGood(error);
+      const last = row.attempts >= maxAttempts || isPermanentlyRejected(error);
       const retryAt = now() + FIRST_RETRY_MS * 2 ** (row.attempts - 1);
       await database.batch([last ? markFailed(database, row, reason) : markForRetry(database, row, retryAt, reason)]);
       // The server's message may contain the recipient's address, so it is stored in the row only.
@@ -94,7 +94,7 @@ export class MailSender {
     }
     await database.batch([
       markSent(database, row, now(), status),
-      ...(status === 'sent' ? [recordMailWorked(database)] : []),
+      ...(status === 'sent' ? [recordMailAccepted(database)] : []),
     ]);
     return true;
   }

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { createTransport } from 'nodemailer';
 import { MINUTE, SECOND } from '#content/format/durations.ts';
 import type { Env } from '#server/platform/env.ts';
-import { withTimeout } from '#server/platform/in-time.ts';
+import { withTimeout } from '#server/platform/with-timeout.ts';
 import { writeEml } from './eml.ts';
 
 /** A mail to be sent. */
@@ -27,7 +27,7 @@ export interface MailTransport {
  * Whether a server has permanently rejected the address itself as nonexistent, so that a retry is pointless. A policy
  * rejection (5.7, RFC 3463) is about this sender, and may be resolved.
  */
-export function isRefusedForGood(error: unknown): boolean {
+export function isPermanentlyRejected(error: unknown): boolean {
   const { command, permanent, response } = Object(error) as {
     command?: unknown;
     permanent?: unknown;

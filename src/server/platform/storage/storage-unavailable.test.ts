@@ -5,12 +5,12 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'v
 import { uploadPicture } from '#server/core/media/media-store.ts';
 import { isUnavailable } from '#server/platform/health/unavailable.ts';
 import { unwrapOrFail, openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
-import { needing } from '#tests/support/needs.ts';
 import { startS3 } from '#tests/support/servers/s3.ts';
 import { startSilentServer } from '#tests/support/servers/silent-server.ts';
 import { mountSmallDisk, type SmallDisk, mountUnavailableReason } from '#tests/support/servers/small-disk.ts';
+import { skipIfMissing } from '#tests/support/skip-if-missing.ts';
 import { createS3Storage } from './s3-storage.ts';
-import { storageTrouble, StorageUnavailable, withTroubleTracking } from './storage-unavailable.ts';
+import { lastStorageFailure, StorageUnavailable, withFailureTracking } from './storage-unavailable.ts';
 import { createStorage } from './storage.ts';
 
 const bucket = (port: number) => ({
@@ -24,7 +24,7 @@ const bucket = (port: number) => ({
 test('the storage reports an unresponsive or unreachable bucket as unavailable, within the timeout, for every operation', async () => {
   const silent = await startSilentServer();
   for (const port of [silent.port, 1]) {
-    const storage = withTroubleTracking(
+    const storage = withFailureTracking(
       createS3Storage(bucket(port), { requestTimeout: 100, socketTimeout: 100, connectionTimeout: 100 }),
     );
     const asked = [
@@ -39,7 +39,7 @@ test('the storage reports an unresponsive or unreachable bucket as unavailable, 
       expect((result as PromiseRejectedResult).reason).toBeInstanceOf(StorageUnavailable);
       expect(isUnavailable((result as PromiseRejectedResult).reason)).toBe(true);
     }
-    expect(storageTrouble()).not.toBeNull();
+    expect(lastStorageFailure()).not.toBeNull();
   }
   await silent.close();
 });
@@ -49,7 +49,7 @@ describe('reading a picture from a bucket', () => {
   async function pictureInBucket(timeouts: { socketTimeout?: number } = {}) {
     const { env, close } = await startS3();
     onTestFinished(close);
-    const storage = withTroubleTracking(
+    const storage = withFailureTracking(
       createS3Storage(
         {
           endpoint: env.S3_ENDPOINT,
@@ -71,7 +71,7 @@ describe('reading a picture from a bucket', () => {
     // Deliberately longer than the bucket client's network timeout.
     await wait(1_200);
     expect(bytes.equals(await buffer(stream))).toBe(true);
-    expect(storageTrouble()).toBeNull();
+    expect(lastStorageFailure()).toBeNull();
   });
 
   test('is possible for many at once, with bounded memory', async () => {
@@ -89,11 +89,11 @@ test('a missing file does not count as a storage failure', async () => {
   const storage = createStorage({ s3: null, dataDir: site.dir });
   await storage.putFile('masters/there', Buffer.from('x'));
   expect(await storage.readFile('media/none/320.webp')).toBeNull();
-  expect(storageTrouble()).toBeNull();
+  expect(lastStorageFailure()).toBeNull();
   site.close();
 });
 
-needing(mountUnavailableReason()).describe('a disk that is full', () => {
+skipIfMissing(mountUnavailableReason()).describe('a disk that is full', () => {
   let site: TestSite;
   let disk: SmallDisk;
   beforeEach(async () => {
@@ -121,11 +121,11 @@ needing(mountUnavailableReason()).describe('a disk that is full', () => {
       .toBuffer();
     disk.fill();
     await expect(uploadPicture(store, bytes, 'author')).rejects.toBeInstanceOf(StorageUnavailable);
-    expect(storageTrouble()).not.toBeNull();
+    expect(lastStorageFailure()).not.toBeNull();
     expect((await site.database.client.execute('select count(*) as n from media')).rows[0]!.n).toBe(0);
     disk.empty();
     const { id } = unwrapOrFail(await uploadPicture(store, bytes, 'author'));
     expect([...(await storage.listIds())]).toEqual([id]);
-    expect(storageTrouble()).toBeNull();
+    expect(lastStorageFailure()).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { MINUTE } from '#content/format/durations.ts';
-import { isDiskTrouble } from '#server/platform/database/disk-trouble.ts';
+import { isDiskFailure } from '#server/platform/database/disk-failure.ts';
 import type { Storage, StoredFile } from './picture-files.ts';
 
 /** The storage of picture files is temporarily unreachable or full. */
@@ -39,7 +39,7 @@ const ERROR_NAMES = new Set([
 ]);
 
 function isStorageTrouble(error: unknown): boolean {
-  if (isDiskTrouble(error)) return true;
+  if (isDiskFailure(error)) return true;
   const { code, name, $metadata, cause } = Object(error) as {
     code?: unknown;
     name?: unknown;
@@ -64,7 +64,7 @@ const TROUBLE_EXPIRY_MS = MINUTE;
 let lastTrouble: Trouble | null = null;
 
 /** Returns why the last operation of the storage failed, or `null` if it succeeded. */
-export function storageTrouble(): Readonly<Trouble> | null {
+export function lastStorageFailure(): Readonly<Trouble> | null {
   if (lastTrouble?.storing && performance.now() - lastTrouble.at > TROUBLE_EXPIRY_MS) lastTrouble = null;
   return lastTrouble;
 }
@@ -86,7 +86,7 @@ function waitUntilReadable(stream: Readable): Promise<void> {
 }
 
 /** Wraps a storage so that temporary failures are thrown as `StorageUnavailable`. */
-export function withTroubleTracking(storage: Storage): Storage {
+export function withFailureTracking(storage: Storage): Storage {
   async function told<T>(act: () => Promise<T>, storing = false): Promise<T> {
     try {
       const result = await act();

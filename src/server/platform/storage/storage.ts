@@ -9,10 +9,10 @@ import { env, type Env } from '#server/platform/env.ts';
 import { createLocalStorage } from './local-storage.ts';
 import type { StoredFile, Storage } from './picture-files.ts';
 import { createS3Storage } from './s3-storage.ts';
-import { withTroubleTracking } from './storage-unavailable.ts';
+import { withFailureTracking } from './storage-unavailable.ts';
 
 export function createStorage({ s3, dataDir }: Pick<Env, 's3' | 'dataDir'>): Storage {
-  return withTroubleTracking(s3 ? createS3Storage(s3) : createLocalStorage(path.join(dataDir, 'uploads')));
+  return withFailureTracking(s3 ? createS3Storage(s3) : createLocalStorage(path.join(dataDir, 'uploads')));
 }
 
 let current: { of: Env; storage: Storage } | undefined;

@@ -1,5 +1,5 @@
 import type { Log } from './log-type.ts';
-import { redactLogText } from './scrub.ts';
+import { redactLogText } from './redact-log-text.ts';
 import { currentTrace } from './trace.ts';
 
 interface AstroMessage {

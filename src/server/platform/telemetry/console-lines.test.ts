@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { astroDestination } from './astro-log.ts';
-import { consoleLines } from './console-lines.ts';
+import { createConsoleErrorLogger } from './console-lines.ts';
 import { logOptions } from './log.ts';
 import { newTrace, runTraced } from './trace.ts';
 
@@ -18,9 +18,9 @@ function recorded() {
   };
 }
 
-it('consoleLines converts Astro’s console messages to log lines, without addresses and values', () => {
+it('createConsoleErrorLogger converts Astro’s console messages to log lines, without addresses and values', () => {
   const { lines, log } = recorded();
-  const write = consoleLines(log);
+  const write = createConsoleErrorLogger(log);
   write(
     'There was an uncaught error in the middle of the stream while rendering %s.',
     '/api/people/person-7?token=secret',

@@ -1,14 +1,14 @@
 import { Counter, type Registry } from 'prom-client';
 import { watchQueries } from '#server/platform/database/query-watch.ts';
-import { troubleKind } from '#server/platform/database/unavailable.ts';
+import { failureKindOf } from '#server/platform/database/unavailable.ts';
 import type { Log } from './log-type.ts';
-import { redactLogText } from './scrub.ts';
+import { redactLogText } from './redact-log-text.ts';
 
 /** Minimum duration of a logged query, milliseconds. */
 const SLOW_MS = 200;
 
 const errorKinds = ['busy', 'full', 'readonly', 'io', 'corrupt', 'constraint', 'remote', 'other'] as const;
-const kindOf = (code: string) => (code.startsWith('SQLITE_CONSTRAINT') ? 'constraint' : troubleKind(code));
+const kindOf = (code: string) => (code.startsWith('SQLITE_CONSTRAINT') ? 'constraint' : failureKindOf(code));
 
 /** Counts the queries of this process, and logs each slow one. */
 export function measureDatabase(registry: Registry, log: Log, slowMs = SLOW_MS): void {

@@ -5,7 +5,7 @@
 
 import pino from 'pino';
 import { logLevel } from '#server/platform/env.ts';
-import { createLineWriter } from './lines-to.ts';
+import { createLineWriter } from './line-writer.ts';
 import { prettyLine } from './pretty-lines.ts';
 import { serializeError } from './serialize-error.ts';
 import { currentTrace } from './trace.ts';

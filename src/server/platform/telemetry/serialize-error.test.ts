@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { findPersonByEmail } from '#server/core/accounts/rows.ts';
 import { testDatabase, testDir } from '#server/platform/database/testing.ts';
-import { redactLogText } from './scrub.ts';
+import { redactLogText } from './redact-log-text.ts';
 import { serializeError } from './serialize-error.ts';
 
 const opened = testDatabase(testDir());

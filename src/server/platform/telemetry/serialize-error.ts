@@ -1,4 +1,4 @@
-import { redactLogText } from './scrub.ts';
+import { redactLogText } from './redact-log-text.ts';
 
 export interface LoggedError {
   type: string;

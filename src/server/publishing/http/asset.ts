@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import { BASE_PAGE_CSP, NO_PAGE_CSP } from '#server/publishing/publisher/render-page.ts';
 import {
-  IMMUTABLE,
+  IMMUTABLE_CACHE_CONTROL,
   type Encoding,
   type Representation,
   type Representations,
@@ -34,7 +34,7 @@ export async function prepareAsset(urlPath: string, body: Buffer, common: readon
   };
   const shared = [
     'Cache-Control',
-    immutable ? IMMUTABLE : html ? 'public, max-age=0, must-revalidate' : 'public, max-age=3600',
+    immutable ? IMMUTABLE_CACHE_CONTROL : html ? 'public, max-age=0, must-revalidate' : 'public, max-age=3600',
     ...(compressible ? ['Vary', 'Accept-Encoding'] : []),
     ...withHeaders(common, changes),
   ];

@@ -12,7 +12,7 @@ export interface ServedBuild extends Build {
 }
 
 /** A text for programs, which is never cached, or a document that is served like a page. */
-export type BuildAnswer = { status: 200 | 404; text: string; type: string } | Representations;
+export type BuildResponse = { status: 200 | 404; text: string; type: string } | Representations;
 
 const META = '/builds/meta/';
 /**
@@ -28,7 +28,7 @@ const MIN_LISTING_INTERVAL_MS = 1_000;
 export function createBuilds(
   store: PageStore,
   build: ServedBuild | undefined,
-): (path: string) => BuildAnswer | Promise<BuildAnswer> | null {
+): (path: string) => BuildResponse | Promise<BuildResponse> | null {
   if (!build) return () => null;
   const { id, time, routeRules } = build;
   const metaPath = `${META}${id}.json`;

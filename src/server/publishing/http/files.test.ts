@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import zlib from 'node:zlib';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { storageTrouble, withTroubleTracking } from '#server/platform/storage/storage-unavailable.ts';
+import { lastStorageFailure, withFailureTracking } from '#server/platform/storage/storage-unavailable.ts';
 import { createStorage, mediaReader } from '#server/platform/storage/storage.ts';
 import { temporaryDir } from '#server/publishing/publisher/testing.ts';
 import { startS3 } from '#tests/support/servers/s3.ts';
@@ -134,7 +134,7 @@ describe('a picture', () => {
       })(),
     );
     return mediaReader(
-      withTroubleTracking({
+      withFailureTracking({
         ...createStorage({ s3: null, dataDir: temporaryDir() }),
         readFile: async () => ({ stream, size: 200_000 }),
       }),
@@ -152,7 +152,7 @@ describe('a picture', () => {
     expect(log.lines).toMatchObject([
       { level: 'error', fields: { err: { name: 'StorageUnavailable' }, path: '/media/*' } },
     ]);
-    expect(storageTrouble()).toMatchObject({ message: 'EIO: i/o error, read' });
+    expect(lastStorageFailure()).toMatchObject({ message: 'EIO: i/o error, read' });
   });
 
   test('from a bucket does not count as failed if the client disconnects', async () => {
@@ -180,13 +180,13 @@ describe('a picture', () => {
     await new Promise((resolve) => req.once('error', () => undefined).once('close', resolve));
     await left.promise;
     for (let turns = 0; turns < 50; turns += 1) await nextTurn();
-    expect([storageTrouble(), log.lines]).toEqual([null, []]);
+    expect([lastStorageFailure(), log.lines]).toEqual([null, []]);
   });
 
   test('that cannot be read to its end aborts the response and is logged', async () => {
     const { ask, log } = await startTestServer({ media: failing(100_000) });
     await expect(ask('/media/a.png')).rejects.toThrow('aborted');
     expect(log.lines).toMatchObject([{ level: 'error', fields: { err: { code: 'EIO' } } }]);
-    expect(storageTrouble()).not.toBeNull();
+    expect(lastStorageFailure()).not.toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { Server } from 'node:http';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { MINUTE } from '#content/format/durations.ts';
-import { countConnections } from './arrivals.ts';
+import { countConnections } from './connection-count.ts';
 import { Gate } from './gate.ts';
 
 afterEach(() => void vi.useRealTimers());

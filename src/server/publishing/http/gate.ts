@@ -1,4 +1,4 @@
-import { acceptedConnections } from './arrivals.ts';
+import { acceptedConnections } from './connection-count.ts';
 
 export interface GateOptions {
   /** Maximum number of admitted requests at a time. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { IMMUTABLE } from '#server/publishing/store/stored-page.ts';
+import { IMMUTABLE_CACHE_CONTROL } from '#server/publishing/store/stored-page.ts';
 import { contentTypeOf } from './content-types.ts';
 import { matchesEtag } from './negotiate.ts';
 import { withHeaders } from './security-headers.ts';
@@ -52,7 +52,7 @@ export async function sendMedia(
     'ETag',
     etag,
     'Cache-Control',
-    access === 'public' ? IMMUTABLE : 'private, no-cache',
+    access === 'public' ? IMMUTABLE_CACHE_CONTROL : 'private, no-cache',
     // Other sites and feed readers may embed the pictures.
     ...withHeaders(common, {
       'Content-Security-Policy': MEDIA_CSP,

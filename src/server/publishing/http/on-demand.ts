@@ -7,7 +7,7 @@ import type { StoredPage } from '#server/publishing/store/stored-page.ts';
 import { Gate } from './gate.ts';
 
 /** A response that is not a page to keep: not found, gone, moved, failed. */
-export interface RenderedAnswer {
+export interface RenderedResponse {
   status: number;
   /** Excludes Set-Cookie: Astro sends responses that have it itself. */
   headers: Record<string, string>;
@@ -16,7 +16,7 @@ export interface RenderedAnswer {
 
 export type OnDemandResult =
   | { kind: 'page'; page: StoredPage }
-  | { kind: 'answer'; answer: RenderedAnswer }
+  | { kind: 'answer'; answer: RenderedResponse }
   /** Astro must answer this request itself. */
   | { kind: 'live' }
   | { kind: 'busy' }

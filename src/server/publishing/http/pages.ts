@@ -3,11 +3,11 @@ import { pageOfPayload } from '#content/urls/page-parameters.ts';
 import { isUnavailable } from '#server/platform/health/unavailable.ts';
 import { setRequestClass, sendRequestId } from '#server/platform/telemetry/trace.ts';
 import { LANGUAGE_VARY } from '#server/publishing/publisher/render-page.ts';
-import { unownedQuery, toPageKey, type KeyRules } from '#server/publishing/store/page-key.ts';
+import { foreignQuery, toPageKey, type KeyRules } from '#server/publishing/store/page-key.ts';
 import type { PageStore } from '#server/publishing/store/store.ts';
 import { sendError } from './error-page.ts';
-import type { OnDemandRetention } from './newcomers.ts';
 import type { OldAddressTarget, OldAddresses } from './old-addresses.ts';
+import type { OnDemandRetention } from './on-demand-retention.ts';
 import type { OnDemandRenderer, OnDemandResult } from './on-demand.ts';
 import { sendPage } from './send-page.ts';
 
@@ -78,7 +78,7 @@ export function createPages(options: PagesOptions): (req: IncomingMessage, res: 
   const findAtOnce = (target: string) => {
     const [path = '', given = ''] = target.split('?', 2);
     const own = rules.queryParamsFor(path);
-    return ifAvailable(oldAddresses?.find(path, own === null ? '' : unownedQuery(given, own)));
+    return ifAvailable(oldAddresses?.find(path, own === null ? '' : foreignQuery(given, own)));
   };
   const lead = async (req: IncomingMessage, res: ServerResponse, leads: OldAddressTarget): Promise<void> => {
     if ('to' in leads) return redirect(res, 301, leads.to, ['Cache-Control', 'no-cache', ...common]);
@@ -116,7 +116,7 @@ export function createPages(options: PagesOptions): (req: IncomingMessage, res: 
 
     const canonical = found.key.split('?', 1)[0]!;
     const own = rules.queryParamsFor(canonical);
-    const query = own === null || mark === -1 ? '' : unownedQuery(url.slice(mark + 1), own);
+    const query = own === null || mark === -1 ? '' : foreignQuery(url.slice(mark + 1), own);
     const known = query === '' ? null : await findByQuery(canonical, query);
     if (known) return lead(req, res, known);
 

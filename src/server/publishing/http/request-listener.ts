@@ -31,12 +31,12 @@ import { waitForBody } from './body-pace.ts';
 import { createBuilds, type ServedBuild } from './builds.ts';
 import { sendError } from './error-page.ts';
 import { createHosts, hasDuplicateHost, isFromThisMachine, type HostOptions } from './hosts.ts';
-import { prepareLiveAnswer } from './live-answer.ts';
 import { createLiveCalls, type LiveCalls } from './live-calls.ts';
+import { prepareLiveResponse } from './live-response.ts';
 import { mediaName, sendMedia, type MediaGuard, type ReadMedia } from './media.ts';
-import { OnDemandRetention } from './newcomers.ts';
 import { indexNowKeyOfPath, type OldAddresses } from './old-addresses.ts';
-import { createOnDemandRenderer, type RenderedAnswer } from './on-demand.ts';
+import { OnDemandRetention } from './on-demand-retention.ts';
+import { createOnDemandRenderer, type RenderedResponse } from './on-demand.ts';
 import { createPages, type AddressRules } from './pages.ts';
 import { securityHeaders } from './security-headers.ts';
 import { sendPage } from './send-page.ts';
@@ -152,9 +152,9 @@ export async function createRequestListener(options: ListenerOptions): Promise<R
     if (trace) trace.logged = true;
     if (!res.closed) sendNotNow(req, res);
   };
-  const sendWhole = (req: IncomingMessage, res: ServerResponse, { status, headers, body }: RenderedAnswer): void => {
+  const sendWhole = (req: IncomingMessage, res: ServerResponse, { status, headers, body }: RenderedResponse): void => {
     sendRequestId(res);
-    prepareLiveAnswer(req, res, { common });
+    prepareLiveResponse(req, res, { common });
     res.writeHead(status, headers);
     res.end(body);
   };
@@ -201,7 +201,7 @@ export async function createRequestListener(options: ListenerOptions): Promise<R
     // The client has disconnected while waiting and no longer needs the response.
     if (res.closed && isReadRequest(req)) return leave();
     hosts.rewriteForwarded(req);
-    const sending = prepareLiveAnswer(req, res, { common, vary });
+    const sending = prepareLiveResponse(req, res, { common, vary });
     const patience = setTimeout(() => {
       leave();
       giveUp(req, res);

@@ -5,7 +5,7 @@ import net from 'node:net';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test, vi } from 'vitest';
-import { runShutdownSteps } from '#server/platform/jobs/end-in-order.ts';
+import { runShutdownSteps } from '#server/platform/jobs/shutdown-steps.ts';
 import { createDeferred, recordingLog } from '#server/publishing/publisher/testing.ts';
 import { freePort } from '#tests/support/servers/free-port.ts';
 import { assertAddressFree, ListenError, type HeldAddress } from './listening.ts';
@@ -219,7 +219,7 @@ test('a wrong setting is reported in one line, any other error with its stack', 
       const [{ exitWithMessage }, { EnvError }, { ListenError }] = await Promise.all(process.argv.slice(1).map((file) => import(file)));
       try { throw ${fault}; } catch (error) { exitWithMessage(error); }
     `,
-        ...['../../app/end-with-line.ts', '../../platform/env.ts', 'listening.ts'].map((file) =>
+        ...['../../app/exit-with-message.ts', '../../platform/env.ts', 'listening.ts'].map((file) =>
           path.join(import.meta.dirname, file),
         ),
       ],

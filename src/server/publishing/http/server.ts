@@ -3,8 +3,8 @@ import net, { type AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setImmediate as loopTurn } from 'node:timers/promises';
 import type { Log } from '#server/platform/telemetry/log-type.ts';
-import { countConnections } from './arrivals.ts';
 import { BodyPace, defaultPace, type PaceLimits } from './body-pace.ts';
+import { countConnections } from './connection-count.ts';
 import { holdAddress, listenOnHeldAddress, listenShared, type HeldAddress } from './listening.ts';
 
 export interface ServerOptions {

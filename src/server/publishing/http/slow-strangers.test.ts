@@ -7,9 +7,9 @@ import { writeResponse } from 'astro/app/node';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { MINUTE } from '#content/format/durations.ts';
 import { answerApi } from '#server/app/api.ts';
-import { withFailureHandling } from '#server/app/http/tell-failure.ts';
+import { withFailureHandling } from '#server/app/http/failure-handling.ts';
 import { identifySender } from '#server/core/accounts/known-sender.ts';
-import { photo } from '#server/core/media/testing.ts';
+import { createTwoColourPicture } from '#server/core/media/testing.ts';
 import { testDataDir } from '#server/platform/database/testing.ts';
 import { env } from '#server/platform/env.ts';
 import { log } from '#server/platform/telemetry/log.ts';
@@ -132,7 +132,7 @@ function send(
 let shade = 0;
 async function upload(port: number) {
   const form = new FormData();
-  const bytes = await photo(400, 300)
+  const bytes = await createTwoColourPicture(400, 300)
     .tint({ r: (shade += 9) % 256, g: 90, b: 200 })
     .png({ compressionLevel: 0 })
     .toBuffer();

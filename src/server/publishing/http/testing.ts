@@ -9,7 +9,7 @@ import { createRequestListener, type ListenerOptions } from './request-listener.
 import { securityHeaders } from './security-headers.ts';
 import { startServer, type ConnectionLimits } from './server.ts';
 
-export interface Answer {
+export interface TestResponse {
   status: number;
   headers: http.IncomingHttpHeaders;
   body: Buffer;
@@ -71,7 +71,7 @@ export async function startTestServer(options: Partial<ListenerOptions> = {}, li
     running.server.closeAllConnections();
     await running.stop();
   });
-  const ask = (target: string, { method = 'GET', headers = {}, body }: TestRequest = {}): Promise<Answer> =>
+  const ask = (target: string, { method = 'GET', headers = {}, body }: TestRequest = {}): Promise<TestResponse> =>
     new Promise((resolve, reject) => {
       const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
       const req = http.request(

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { claimServing, servingPid } from '#server/platform/serving-lock.ts';
+import { acquireServingLock, servingPid } from '#server/platform/serving-lock.ts';
 import { PageStore } from '#server/publishing/store/store.ts';
 import { parseShard, prerenderInChildren } from './prerender-children.ts';
 import {
@@ -225,9 +225,9 @@ test.each([
   }
   if (isAside) fs.renameSync(dir, `${dir}-former-4194305`);
   // As a starting server does.
-  const release = claimServing(dir);
+  const release = acquireServingLock(dir);
   removeFormerPages(dir);
-  const former = adoptPages(dir, build, claimServing);
+  const former = adoptPages(dir, build, acquireServingLock);
   if (former !== null) fs.rmSync(former, { recursive: true });
   expect(servingPid(dir)).toBe(process.pid);
   expect(readCompletedMark(dir)).toBe(shown === null ? null : build);

@@ -6,7 +6,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Log } from '#server/platform/telemetry/log-type.ts';
 import type { PageStore } from '#server/publishing/store/store.ts';
-import { forgetAwaited, readAwaitedPages, addAwaitedPages } from './awaited.ts';
+import { clearAwaitedPages, readAwaitedPages, addAwaitedPages } from './awaited-pages.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { planRefresh } from './refresh-plan.ts';
 import { RefreshQueue } from './refresh-queue.ts';
@@ -331,7 +331,7 @@ export class Publisher {
     }
     this.#diskRest = { until: 0, ms: INITIAL_DISK_RETRY_MS };
     this.#owing = false;
-    if (this.#queue.isEmpty) forgetAwaited(this.#store.dir);
+    if (this.#queue.isEmpty) clearAwaitedPages(this.#store.dir);
     this.#stats.cursor = id;
     this.#stats.error = null;
     const waiting = this.#waiters;

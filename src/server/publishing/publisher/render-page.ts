@@ -1,5 +1,5 @@
 import type { NewPage } from '#server/publishing/store/store.ts';
-import { IMMUTABLE } from '#server/publishing/store/stored-page.ts';
+import { IMMUTABLE_CACHE_CONTROL } from '#server/publishing/store/stored-page.ts';
 
 /** Response headers between the pages and the store; none of them ever leaves the server. */
 export const TAGS_HEADER = 'x-page-tags';
@@ -65,7 +65,7 @@ export async function readRenderedPage(key: string, response: Response, pinned: 
         return value === null ? [] : [name, value];
       }),
       // Only an address whose content never changes is immutable; all others are revalidated.
-      ...(headers.get('cache-control')?.includes('immutable') ? ['Cache-Control', IMMUTABLE] : []),
+      ...(headers.get('cache-control')?.includes('immutable') ? ['Cache-Control', IMMUTABLE_CACHE_CONTROL] : []),
     ],
     pinned,
   };

@@ -10,8 +10,8 @@ import {
   renderedResponse,
   temporaryDir,
 } from '#server/publishing/publisher/testing.ts';
-import { needing } from '#tests/support/needs.ts';
 import { mountSmallDisk, type SmallDisk, mountUnavailableReason } from '#tests/support/servers/small-disk.ts';
+import { skipIfMissing } from '#tests/support/skip-if-missing.ts';
 import { PageStore } from './store.ts';
 
 /** Hard to compress, so that it takes space. */
@@ -24,7 +24,7 @@ const noise = (seed: string, length = 30_000) => {
   return text;
 };
 
-needing(mountUnavailableReason()).describe('a disk that is full', () => {
+skipIfMissing(mountUnavailableReason()).describe('a disk that is full', () => {
   let disk: SmallDisk;
   let store: PageStore;
   const open = (memoryBudget?: number) =>

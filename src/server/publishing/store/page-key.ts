@@ -119,7 +119,7 @@ export function isReadableTarget(rawUrl: string): boolean {
  * Returns the query in canonical spelling, without the page's own parameters and tracking ones: it may identify a page
  * of another system (`p=12`). '' if nothing is left.
  */
-export function unownedQuery(query: string, own: PageParameters): string {
+export function foreignQuery(query: string, own: PageParameters): string {
   if (query === '') return '';
   const foreign = [...new URLSearchParams(query)].filter(([name]) => !own.has(name) && !isTrackingParameter(name));
   return new URLSearchParams(

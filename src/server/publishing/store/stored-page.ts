@@ -29,7 +29,7 @@ function ownBytes(...parts: readonly Buffer[]): Buffer {
 export type Representations = Record<Encoding, Representation>;
 
 /** For addresses whose content never changes. */
-export const IMMUTABLE = 'public, max-age=31536000, immutable';
+export const IMMUTABLE_CACHE_CONTROL = 'public, max-age=31536000, immutable';
 
 const ETAG_SUFFIX: Record<Encoding, string> = { identity: '', gzip: '-gz', br: '-br' };
 /** Approximate size of the header lists, strings and objects around the bodies. */

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import { parseDocumentUrl } from '#server/features/discovery/asked-document.ts';
-import { listFeedAnswer } from '#server/features/discovery/feeds.ts';
+import { listFeedResponse } from '#server/features/discovery/feeds.ts';
+import { parseDocumentUrl } from '#server/features/discovery/requested-document.ts';
 
 export const GET: APIRoute = ({ url, locals: { path, reader, siteUrl } }) =>
-  listFeedAnswer(reader, siteUrl, parseDocumentUrl(path, url.searchParams));
+  listFeedResponse(reader, siteUrl, parseDocumentUrl(path, url.searchParams));

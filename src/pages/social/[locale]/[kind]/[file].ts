@@ -1,9 +1,9 @@
 import type { APIRoute } from 'astro';
-import { socialAnswer } from '#server/features/discovery/social-answer.ts';
+import { socialImageResponse } from '#server/features/discovery/social-response.ts';
 import { statusResponse } from '#server/platform/http/responses.ts';
 
 /** Pictures are stored separately from the pages, and the language is already in the URL. */
 export const GET: APIRoute = ({ params, locals: { locale, reader } }) => {
   reader.private();
-  return locale === 'ua' ? socialAnswer(params) : statusResponse(404);
+  return locale === 'ua' ? socialImageResponse(params) : statusResponse(404);
 };

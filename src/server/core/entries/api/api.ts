@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { instantSchema } from '#content/fields/field.ts';
 import { allKinds, kinds } from '#content/kinds.ts';
 import { entrySorts } from '#content/lists/newsroom.ts';
-import { isAllowed, checkTransition, isStaffFor } from '#content/model/can.ts';
 import type { KindDeclaration } from '#content/model/define-kind.ts';
 import type { KindName } from '#content/model/kind-name.ts';
+import { isAllowed, checkTransition, isStaffFor } from '#content/model/permissions.ts';
 import { workflows } from '#content/model/workflow.ts';
 import { isShownKind } from '#content/settings/site-sections.ts';
 import { readPendingEdits } from '#server/core/entries/pending-edits/pending-edit-rows.ts';
@@ -13,18 +13,18 @@ import { listEntryIds } from '#server/core/entries/read/list-rows.ts';
 import { readListText } from '#server/core/entries/read/list-text.ts';
 import { createEntry, transitionEntry, updateEntry } from '#server/core/entries/write/commands.ts';
 import { callHooks } from '#server/core/entries/write/hooks.ts';
-import { isReturn } from '#server/core/entries/write/return-to-site.ts';
+import { isReinstatement } from '#server/core/entries/write/reinstatement.ts';
 import { readRecords } from '#server/core/entries/write/rows.ts';
 import { isWithdrawalUnconfirmed } from '#server/core/entries/write/write-entry.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { now } from '#server/platform/clock.ts';
 import { database } from '#server/platform/database/database.ts';
 import { notFound, signedOut } from '#server/platform/failures.ts';
-import { everyone, granted, route } from '#server/platform/http/route.ts';
+import { everyone, requireGrant, route } from '#server/platform/http/route.ts';
 import { flag, listOf, pageOf, words } from '#server/platform/http/schemas.ts';
 import { toEntryJson } from './entry-json.ts';
-import { countsOf, entryReply, findReadable, lingeringResponses, withCurrent } from './entry-reply.ts';
-import { changeGrants, entryResponseSchema, entryInputSchema, note, statusesOf } from './entry-schemas.ts';
+import { countsOf, entryReply, findReadable, withdrawalResponses, withCurrent } from './entry-reply.ts';
+import { editGrants, entryResponseSchema, entryInputSchema, note, statusesOf } from './entry-schemas.ts';
 
 const word = z.optional(z.string().check(z.minLength(1), z.maxLength(191)));
 const instant = z.pipe(
@@ -38,7 +38,7 @@ function entryRoutes<const N extends KindName>(name: N) {
   const kind: KindDeclaration = kinds[name];
   const { title } = kind.words.us;
   const answer = entryResponseSchema(kind);
-  const changes = granted(name, ...changeGrants);
+  const changes = requireGrant(name, ...editGrants);
   return [
     route(
       `GET /${name}`,
@@ -113,7 +113,7 @@ function entryRoutes<const N extends KindName>(name: N) {
     route(
       `POST /${name}`,
       {
-        ...granted(name, 'create'),
+        ...requireGrant(name, 'create'),
         summary: `${title}: a new draft`,
         body: entryInputSchema(kind),
         validates: 'command',
@@ -137,7 +137,7 @@ function entryRoutes<const N extends KindName>(name: N) {
     ),
     route(
       `GET /${name}/{id}`,
-      { summary: `${title}: one entry`, who: everyone, answer, also: lingeringResponses, fails: [404] },
+      { summary: `${title}: one entry`, who: everyone, answer, also: withdrawalResponses, fails: [404] },
       async ({ actor, params: { id } }) => {
         const found = await findReadable(actor, name, id);
         return found.ok ? entryReply(actor, found.value) : found;
@@ -152,7 +152,7 @@ function entryRoutes<const N extends KindName>(name: N) {
         body: entryInputSchema(kind),
         validates: 'command',
         answer,
-        also: lingeringResponses,
+        also: withdrawalResponses,
         fails: [404],
       },
       async ({ actor, params: { id }, body, seen }) => {
@@ -174,11 +174,11 @@ function entryRoutes<const N extends KindName>(name: N) {
     route(
       `DELETE /${name}/{id}`,
       {
-        ...granted(name, ...deleteGrants),
+        ...requireGrant(name, ...deleteGrants),
         summary: `${title}: into the trash; once more, nothing happens. 202 with the entry, while some server may still show it`,
         answer,
         status: 204,
-        also: lingeringResponses,
+        also: withdrawalResponses,
         fails: [404, 409],
       },
       async ({ actor, params: { id } }) => {
@@ -193,12 +193,12 @@ function entryRoutes<const N extends KindName>(name: N) {
     route(
       `POST /${name}/{id}/transitions`,
       {
-        ...granted(name, ...changeGrants, ...deleteGrants),
+        ...requireGrant(name, ...editGrants, ...deleteGrants),
         summary: `${title}: to another status; whoever sends If-Match moves only what they have seen`,
         ifMatch: 'optional',
         body: z.strictObject({ to: statusesOf(kind), at: z.optional(instant), note }),
         answer,
-        also: lingeringResponses,
+        also: withdrawalResponses,
         idempotent: true,
         fails: [404, 409, 429],
       },
@@ -206,7 +206,7 @@ function entryRoutes<const N extends KindName>(name: N) {
         const found = await findReadable(actor, name, id);
         if (!found.ok) return found;
         // Count only what the workflow allows: the rest is refused below.
-        const reviews = to === 'pending' || isReturn(actor, kind, found.value, to);
+        const reviews = to === 'pending' || isReinstatement(actor, kind, found.value, to);
         if (reviews && checkTransition(actor, kind, found.value, to) === 'allowed') {
           const counted = await callHooks(name, (hooks) => hooks.beforeReview?.(actor, found.value, clientAddress));
           if (!counted.ok) return counted;

@@ -1,9 +1,9 @@
 import { kinds } from '#content/kinds.ts';
 import { locales, otherLocale, type Locale } from '#content/locale.ts';
-import { findAbilities, maySeeUnpublished, type Actor } from '#content/model/can.ts';
 import { languageStatesOf } from '#content/model/language-states.ts';
+import { findAbilities, maySeeUnpublished, type Actor } from '#content/model/permissions.ts';
 import { isTimeLimited, phaseOf, visibilityOf } from '#content/model/visibility.ts';
-import type { PendingEditHead } from '#server/core/entries/pending-edits/pending-edit-rows.ts';
+import type { PendingEditSummary } from '#server/core/entries/pending-edits/pending-edit-rows.ts';
 import type { PromoCount } from '#server/core/entries/read/slot-rows.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
 import { now } from '#server/platform/clock.ts';
@@ -11,7 +11,7 @@ import { now } from '#server/platform/clock.ts';
 const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
 
 /** Whether the actor works on the entry, as its author or as staff, rather than merely reading it. */
-export function isInsider(actor: Actor, record: EntryRecord): boolean {
+export function isAuthorOrStaff(actor: Actor, record: EntryRecord): boolean {
   return maySeeUnpublished(actor, kinds[record.kind], record);
 }
 
@@ -39,11 +39,11 @@ export function toEntryJson(
     bodies = true,
     edit = null,
     counts = null,
-  }: { bodies?: boolean; edit?: PendingEditHead | null; counts?: PromoCount | null } = {},
+  }: { bodies?: boolean; edit?: PendingEditSummary | null; counts?: PromoCount | null } = {},
 ) {
   const kind = kinds[record.kind];
   const { content } = record;
-  const inside = isInsider(actor, record);
+  const inside = isAuthorOrStaff(actor, record);
   const isSecret = (name: string) => (kind.details[name]?.secret ?? false) && !inside;
   const can = findAbilities(actor, kind, record);
   return {
@@ -65,7 +65,7 @@ export function toEntryJson(
     createdAt: iso(record.createdAt),
     updatedAt: iso(record.updatedAt),
     ...(inside ? { note: record.note, ...languagesOf(record) } : {}),
-    ...(inside && edit !== null ? { pendingEdit: toEditHead(edit) } : {}),
+    ...(inside && edit !== null ? { pendingEdit: toEditSummary(edit) } : {}),
     ...(inside && counts !== null ? { counts } : {}),
     details: Object.fromEntries(Object.entries(content.details).filter(([name]) => !isSecret(name))),
     texts: Object.fromEntries(
@@ -81,7 +81,7 @@ export function toEntryJson(
 }
 
 /** Summary of a pending edit, for everyone who works on the entry. `at`: when its author last saved it. */
-export function toEditHead({ revision, authorId, status, note, updatedAt }: PendingEditHead) {
+export function toEditSummary({ revision, authorId, status, note, updatedAt }: PendingEditSummary) {
   return { revision, authorId, at: new Date(updatedAt).toISOString(), status, note };
 }
 

@@ -1,6 +1,6 @@
 import { kinds } from '#content/kinds.ts';
-import type { Actor } from '#content/model/can.ts';
 import type { KindName } from '#content/model/kind-name.ts';
+import type { Actor } from '#content/model/permissions.ts';
 import { displayName } from '#content/model/viewer.ts';
 import type { Result } from '#content/result.ts';
 import { isShownKind } from '#content/settings/site-sections.ts';
@@ -16,12 +16,12 @@ import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { database } from '#server/platform/database/database.ts';
 import { conflict, notFound } from '#server/platform/failures.ts';
 import { reply, type Reply, type ReplyOptions } from '#server/platform/http/route.ts';
-import { isInsider, isPublicNow, toEntryJson, type EntryJson } from './entry-json.ts';
+import { isAuthorOrStaff, isPublicNow, toEntryJson, type EntryJson } from './entry-json.ts';
 
 /** Finds an entry that the caller may read: currently public in an enabled section, their own, or any for staff. */
 export async function findReadable(caller: Actor, kind: KindName, id: string): Promise<Result<EntryRecord>> {
   const found = await getRecord(caller, kind, id);
-  if (!found.ok || isInsider(caller, found.value)) return found;
+  if (!found.ok || isAuthorOrStaff(caller, found.value)) return found;
   const { settings } = await loadCatalogue(database());
   return isPublicNow(found.value) && isShownKind(settings, kind) ? found : notFound;
 }
@@ -42,7 +42,7 @@ export async function entryReply(
   record: EntryRecord,
   more: ReplyOptions = {},
 ): Promise<Reply<EntryJson>> {
-  const edit = isInsider(caller, record) ? await findPendingEdit(database(), record.id) : null;
+  const edit = isAuthorOrStaff(caller, record) ? await findPendingEdit(database(), record.id) : null;
   const counts = await countsOf(record.kind, [record.id]);
   return reply(toEntryJson(caller, record, { edit, counts: counts(record.id) }), {
     status: isWithdrawalUnconfirmed(record) ? 202 : 200,
@@ -52,7 +52,7 @@ export async function entryReply(
 }
 
 /** Possible status of an `entryReply` besides 200. */
-export const lingeringResponses = { 202: 'It was withdrawn, and some server may still show it for a moment' } as const;
+export const withdrawalResponses = { 202: 'It was withdrawn, and some server may still show it for a moment' } as const;
 
 /**
  * Whether an actor is hidden from the caller: advertisers see that the editors decided, and only colleagues see which
@@ -88,7 +88,7 @@ export async function withCurrent(
   if (failed.failure.code !== 'stale') return failed;
   const current = await findReadable(caller, kind, id);
   if (!current.ok) return conflict(null, failed.failure.current, { by: null });
-  const edit = isInsider(caller, current.value) ? await findPendingEdit(database(), id) : null;
+  const edit = isAuthorOrStaff(caller, current.value) ? await findPendingEdit(database(), id) : null;
   return conflict(toEntryJson(caller, current.value, { edit }), expectedRevisionOf(caller, current.value, edit), {
     by: await changedBy(caller, current.value, edit),
     ...(edit === null ? {} : { edit: await editView(caller, current.value, edit) }),

@@ -57,7 +57,7 @@ function oncePerKind<T>(make: (kind: KindDeclaration) => T): (kind: KindDeclarat
 }
 
 /** Grants that open the routes for changing an entry. */
-export const changeGrants = ['update', 'update:own'] as const;
+export const editGrants = ['update', 'update:own'] as const;
 /** A remark for the author or the staff. */
 export const note = z.optional(z.string().check(z.maxLength(1000)));
 
@@ -94,7 +94,7 @@ function detailsOf(fields: Fields, { details }: Properties): z.ZodMiniType {
 }
 
 /** A pending edit of a live entry: when it began, and the editors' note if they returned it. */
-export const editHead = {
+export const editSummaryFields = {
   revision: z.int(),
   authorId: z.nullable(z.string()),
   at: moment,
@@ -139,7 +139,7 @@ export const entryResponseSchema = oncePerKind((kind): z.ZodMiniType<EntryJson, 
       'The revision that last changed the translation; for the author and staff.',
       z.optional(z.nullable(z.int())),
     ),
-    pendingEdit: describedSchema('For the author and staff.', z.optional(z.strictObject(editHead))),
+    pendingEdit: describedSchema('For the author and staff.', z.optional(z.strictObject(editSummaryFields))),
     ...(kind.counted
       ? {
           counts: describedSchema(

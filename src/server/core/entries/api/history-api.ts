@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { allKinds, kinds } from '#content/kinds.ts';
-import { isAllowed, type Actor } from '#content/model/can.ts';
 import type { KindDeclaration } from '#content/model/define-kind.ts';
 import type { KindName } from '#content/model/kind-name.ts';
-import { revisionActs, workflows } from '#content/model/workflow.ts';
+import { isAllowed, type Actor } from '#content/model/permissions.ts';
+import { revisionActions, workflows } from '#content/model/workflow.ts';
 import type { Result } from '#content/result.ts';
 import { normaliseLine } from '#content/typed/characters.ts';
 import { editView, type EditView } from '#server/core/entries/pending-edits/edit-view.ts';
@@ -26,16 +26,16 @@ import type { EntryRecord } from '#server/core/entries/write/record.ts';
 import { database } from '#server/platform/database/database.ts';
 import { forbidden, notFound } from '#server/platform/failures.ts';
 import { describedSchema, namedSchema } from '#server/platform/http/openapi.ts';
-import { granted, reply, route } from '#server/platform/http/route.ts';
+import { requireGrant, reply, route } from '#server/platform/http/route.ts';
 import { listOf, moment, pageOf, withSchemaType } from '#server/platform/http/schemas.ts';
-import { isInsider, toEntryJson } from './entry-json.ts';
-import { entryReply, findReadable, isActorHidden, lingeringResponses, withCurrent } from './entry-reply.ts';
-import { changeGrants, editHead, entryResponseSchema, note, schemaName, statusSchema } from './entry-schemas.ts';
+import { isAuthorOrStaff, toEntryJson } from './entry-json.ts';
+import { entryReply, findReadable, isActorHidden, withdrawalResponses, withCurrent } from './entry-reply.ts';
+import { editGrants, editSummaryFields, entryResponseSchema, note, schemaName, statusSchema } from './entry-schemas.ts';
 
 /** Finds an entry whose history the caller may see: their own, or any for staff. */
 async function findWithHistory(caller: Actor, kind: KindName, id: string): Promise<Result<EntryRecord>> {
   const found = await findReadable(caller, kind, id);
-  return !found.ok || isInsider(caller, found.value) ? found : forbidden(kind);
+  return !found.ok || isAuthorOrStaff(caller, found.value) ? found : forbidden(kind);
 }
 
 const someone = describedSchema(
@@ -44,7 +44,7 @@ const someone = describedSchema(
 );
 const step = {
   number: z.int(),
-  act: describedSchema('What was done besides saving; null: a save.', z.nullable(z.enum(revisionActs))),
+  act: describedSchema('What was done besides saving; null: a save.', z.nullable(z.enum(revisionActions))),
   status: statusSchema,
   note: z.nullable(z.string()),
   createdAt: moment,
@@ -77,7 +77,7 @@ const numberOf = (text: string): number | null => (/^\d{1,9}$/.test(text) ? Numb
 function revisionRoutes<const N extends KindName>(name: N) {
   const kind: KindDeclaration = kinds[name];
   const { title } = kind.words.us;
-  const changes = granted(name, ...changeGrants);
+  const changes = requireGrant(name, ...editGrants);
   const answer = entryResponseSchema(kind);
   return [
     route(
@@ -149,7 +149,7 @@ function revisionRoutes<const N extends KindName>(name: N) {
         summary: `${title}: its content again, as a new revision, or as a change that waits for an editor`,
         body: z.strictObject({ restore: z.int().check(z.gte(1)) }),
         answer,
-        also: lingeringResponses,
+        also: withdrawalResponses,
         fails: [403, 404, 409],
       },
       async ({ actor, params: { id }, body: { restore } }) => {
@@ -171,7 +171,7 @@ function revisionRoutes<const N extends KindName>(name: N) {
 function pendingEditRoutes<const N extends KindName>(name: N) {
   const kind: KindDeclaration = kinds[name];
   const { title } = kind.words.us;
-  const changes = granted(name, ...changeGrants);
+  const changes = requireGrant(name, ...editGrants);
   const answer = entryResponseSchema(kind);
   return [
     route(
@@ -183,7 +183,7 @@ function pendingEditRoutes<const N extends KindName>(name: N) {
           `${schemaName(kind)}Edit`,
           withSchemaType<EditView>(
             z.strictObject({
-              ...editHead,
+              ...editSummaryFields,
               authorName: z.string(),
               baseRevision: z.int(),
               liveRevision: z.int(),
@@ -220,7 +220,7 @@ function pendingEditRoutes<const N extends KindName>(name: N) {
           ),
         }),
         answer,
-        also: lingeringResponses,
+        also: withdrawalResponses,
         fails: [403, 404, 409],
       },
       async ({ actor, params: { id }, body: { decision, ...options }, seen }) => {

@@ -5,9 +5,9 @@ import type { KindDeclaration } from '#content/model/define-kind.ts';
 import type { KindName } from '#content/model/kind-name.ts';
 import { setLanguages } from '#server/core/entries/translations/set-languages.ts';
 import { describedSchema } from '#server/platform/http/openapi.ts';
-import { granted, route } from '#server/platform/http/route.ts';
-import { entryReply, findReadable, lingeringResponses, withCurrent } from './entry-reply.ts';
-import { changeGrants, entryResponseSchema } from './entry-schemas.ts';
+import { requireGrant, route } from '#server/platform/http/route.ts';
+import { entryReply, findReadable, withdrawalResponses, withCurrent } from './entry-reply.ts';
+import { editGrants, entryResponseSchema } from './entry-schemas.ts';
 
 const MAX_REVISIONS_BEHIND = 1_000_000;
 
@@ -16,7 +16,7 @@ const languageRoute = <const N extends KindName>(name: N) => {
   return route(
     `PATCH /${name}/{id}/languages`,
     {
-      ...granted(name, ...changeGrants),
+      ...requireGrant(name, ...editGrants),
       summary: `${kind.words.us.title}: which language is the source, and whether the translation is ready; its revision stays`,
       ifMatch: 'optional',
       body: z.strictObject({
@@ -28,7 +28,7 @@ const languageRoute = <const N extends KindName>(name: N) => {
         ),
       }),
       answer: entryResponseSchema(kind),
-      also: lingeringResponses,
+      also: withdrawalResponses,
       fails: [403, 404, 409],
     },
     async ({ actor, params: { id }, body, seen }) => {

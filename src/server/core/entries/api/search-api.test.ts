@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY } from '#content/format/durations.ts';
 import { kinds } from '#content/kinds.ts';
-import { systemActor } from '#content/model/can.ts';
 import type { KindName } from '#content/model/kind-name.ts';
+import { systemActor } from '#content/model/permissions.ts';
 import { createApiCaller } from '#server/app/testing.ts';
 import { transitionEntry, updateEntry } from '#server/core/entries/write/commands.ts';
 import { rebuildIndex } from '#server/core/entries/write/rebuild-search.ts';

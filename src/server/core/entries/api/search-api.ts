@@ -6,8 +6,8 @@ import type { KindName } from '#content/model/kind-name.ts';
 import { localisedPath, paths } from '#content/urls/urls.ts';
 import { PageReader } from '#server/core/entries/read/reader.ts';
 import { findBySlug } from '#server/core/places/find-locations.ts';
-import type { Change } from '#server/core/search/query/repair.ts';
-import type { PlaceNote } from '#server/core/search/query/wishes.ts';
+import type { WordChange } from '#server/core/search/query/repair.ts';
+import type { PlaceNote } from '#server/core/search/query/search-criteria.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { now } from '#server/platform/clock.ts';
 import { database } from '#server/platform/database/database.ts';
@@ -66,11 +66,11 @@ const Reading = describedSchema(
   z.strictObject({
     typed: z.string(),
     used: z.string(),
-    changes: withSchemaType<readonly Change[]>(z.array(ReadChange)),
+    changes: withSchemaType<readonly WordChange[]>(z.array(ReadChange)),
     questions: z.optional(
       describedSchema(
         'Words that may have been meant instead of those that stand nowhere. They were not looked for.',
-        withSchemaType<readonly Change[]>(z.array(ReadChange)),
+        withSchemaType<readonly WordChange[]>(z.array(ReadChange)),
       ),
     ),
     place: z.optional(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ownRegionLabel } from '#content/countries/index.ts';
 import type { Locale } from '#content/locale.ts';
-import { placeReference } from '#content/places/written-places.ts';
+import { placeReference } from '#content/places/place-reference.ts';
 import type { LocationHit } from '#server/core/places/find-locations.ts';
 import { proposeCategories } from '#server/core/search/propose-categories.ts';
 import { findTerms, termTypes } from '#server/core/search/query/find-terms.ts';

@@ -1,7 +1,7 @@
-import type { Actor } from '#content/model/can.ts';
+import type { Actor } from '#content/model/permissions.ts';
 import { displayName } from '#content/model/viewer.ts';
 import type { Issue } from '#content/result.ts';
-import { toEditHead, toEntryJson, type EntryJson } from '#server/core/entries/api/entry-json.ts';
+import { toEditSummary, toEntryJson, type EntryJson } from '#server/core/entries/api/entry-json.ts';
 import { findRevision } from '#server/core/entries/revisions/revision-rows.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
 import { database } from '#server/platform/database/database.ts';
@@ -9,7 +9,7 @@ import type { EditWithAuthor } from './pending-edit-rows.ts';
 import { previewEdit } from './pending-edits.ts';
 
 /** A pending edit with everything needed to decide on it. */
-export interface EditView extends ReturnType<typeof toEditHead> {
+export interface EditView extends ReturnType<typeof toEditSummary> {
   authorName: string;
   /** The entry's revision that the edit is based on, and the live one. */
   baseRevision: number;
@@ -34,7 +34,7 @@ export async function editView(actor: Actor, record: EntryRecord, edit: EditWith
     ? record.content
     : ((await findRevision(database(), record.id, edit.baseRevision))?.content ?? null);
   return {
-    ...toEditHead(edit),
+    ...toEditSummary(edit),
     authorName: displayName(edit.author),
     baseRevision: edit.baseRevision,
     liveRevision: record.revision,

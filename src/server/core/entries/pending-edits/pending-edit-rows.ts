@@ -9,7 +9,10 @@ import type { Database, Statement } from '#server/platform/database/database.ts'
 export type PendingEdit = typeof pendingEdit.$inferSelect;
 export type EditWithAuthor = PendingEdit & { author: { name: string; email: string } };
 /** A pending edit without its content. */
-export type PendingEditHead = Pick<PendingEdit, 'entryId' | 'revision' | 'authorId' | 'status' | 'note' | 'updatedAt'>;
+export type PendingEditSummary = Pick<
+  PendingEdit,
+  'entryId' | 'revision' | 'authorId' | 'status' | 'note' | 'updatedAt'
+>;
 
 const { entryId, revision, authorId, status, note, updatedAt } = pendingEdit;
 const head = { entryId, revision, authorId, status, note, updatedAt };
@@ -30,7 +33,7 @@ export async function findPendingEdit({ db }: Database, id: string): Promise<Edi
 export async function readPendingEdits(
   { db }: Database,
   ids: readonly string[],
-): Promise<Map<string, PendingEditHead>> {
+): Promise<Map<string, PendingEditSummary>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .select(head)
@@ -75,14 +78,14 @@ export async function listPendingEditsOf(
   return rows.map(({ edit, kind }) => ({ ...edit, kind }));
 }
 
-/** Error message of a batch whose `expectPendingEdit` did not match. */
-export const UNEXPECTED_EDIT = 'NOT NULL constraint failed: pending_edit_media.media_id';
+/** Error message of a batch whose `requirePendingEdit` did not match. */
+export const UNEXPECTED_EDIT_ERROR = 'NOT NULL constraint failed: pending_edit_media.media_id';
 
 /**
  * The statement that fails its batch unless this is the entry's pending edit (`null`: it has none), by storing a value
  * that violates a constraint.
  */
-export function expectPendingEdit({ db }: Database, id: string, seen: number | null): Statement {
+export function requirePendingEdit({ db }: Database, id: string, seen: number | null): Statement {
   return db.run(
     sql`insert into pending_edit_media (entry_id, media_id) select ${id}, null where (select max(revision) from pending_edit where entry_id = ${id}) is not ${seen}`,
   );

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { HOUR, MINUTE } from '#content/format/durations.ts';
-import { systemActor, type Actor } from '#content/model/can.ts';
 import type { KindName } from '#content/model/kind-name.ts';
+import { systemActor, type Actor } from '#content/model/permissions.ts';
 import { anonymous } from '#content/model/viewer.ts';
 import { findRevision } from '#server/core/entries/revisions/revision-rows.ts';
 import { transitionEntry, updateEntry } from '#server/core/entries/write/commands.ts';

@@ -1,18 +1,18 @@
 import { kinds } from '#content/kinds.ts';
-import { isAllowed, isStaffFor, type Actor } from '#content/model/can.ts';
 import type { KindDeclaration } from '#content/model/define-kind.ts';
 import { parseContent, type EntryContent } from '#content/model/entry-content.ts';
 import type { KindName } from '#content/model/kind-name.ts';
+import { isAllowed, isStaffFor, type Actor } from '#content/model/permissions.ts';
 import { isApproved } from '#content/model/workflow.ts';
 import { invalid, ok, type Issue, type Result } from '#content/result.ts';
 import { publishesWithoutReview } from '#server/core/advertisers/trust.ts';
-import { isInsider } from '#server/core/entries/api/entry-json.ts';
+import { isAuthorOrStaff } from '#server/core/entries/api/entry-json.ts';
 import { findRevision } from '#server/core/entries/revisions/revision-rows.ts';
 import { languageFacts } from '#server/core/entries/translations/languages.ts';
 import { getRecord, loadEntry, prepareContent, type EntryRef } from '#server/core/entries/write/commands.ts';
 import { mergeContent } from '#server/core/entries/write/merge-content.ts';
 import { changedFields, mergeEdit, type MergedEdit } from '#server/core/entries/write/merge-edit.ts';
-import { MAX_REASON_LENGTH, recordEditDecision } from '#server/core/entries/write/record-act.ts';
+import { MAX_REASON_LENGTH, recordEditDecision } from '#server/core/entries/write/record-action.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
 import {
   commitRecord,
@@ -34,13 +34,13 @@ import {
   dropPendingEdit,
   dropPendingEditsOf,
   pendingEditsOf,
-  expectPendingEdit,
+  requirePendingEdit,
   findPendingEdit,
   returnPendingEdit,
   storePendingEdit,
-  UNEXPECTED_EDIT,
+  UNEXPECTED_EDIT_ERROR,
   type PendingEdit,
-  type PendingEditHead,
+  type PendingEditSummary,
   type EditWithAuthor,
 } from './pending-edit-rows.ts';
 
@@ -80,7 +80,7 @@ export interface ReplacedEdit {
  * The revision that the actor's next save has to send in `If-Match`: that of the edit or the entry that it would
  * change.
  */
-export function expectedRevisionOf(actor: Actor, record: EntryRecord, edit: PendingEditHead | null): number {
+export function expectedRevisionOf(actor: Actor, record: EntryRecord, edit: PendingEditSummary | null): number {
   return edit !== null && isProposer(actor, record) ? edit.revision : record.revision;
 }
 
@@ -99,9 +99,9 @@ async function runIfEditUnchanged(
   statements: readonly Statement[],
 ): Promise<boolean> {
   try {
-    await database().batch([expectPendingEdit(database(), entryId, seen), ...statements]);
+    await database().batch([requirePendingEdit(database(), entryId, seen), ...statements]);
   } catch (error) {
-    if (errorMentions(error, UNEXPECTED_EDIT)) return false;
+    if (errorMentions(error, UNEXPECTED_EDIT_ERROR)) return false;
     throw error;
   }
   return true;
@@ -266,7 +266,7 @@ export async function getEdit(
   const loaded = await getRecord(actor, kindName, id);
   if (!loaded.ok) return loaded;
   const record = loaded.value;
-  const edit = isInsider(actor, record) ? await findPendingEdit(database(), id) : null;
+  const edit = isAuthorOrStaff(actor, record) ? await findPendingEdit(database(), id) : null;
   return edit === null ? notFound : ok({ record, edit });
 }
 
@@ -381,7 +381,7 @@ async function approve(
     { ...after, ...languageFacts(record, after) },
     edit.authorId,
     [
-      expectPendingEdit(database(), record.id, edit.revision),
+      requirePendingEdit(database(), record.id, edit.revision),
       ...endEdit(record.id),
       recordEditDecision(database(), actor, 'edit.approved', edit.authorId, after, { revision: after.revision }),
       ...told,

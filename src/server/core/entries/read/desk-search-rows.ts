@@ -4,7 +4,7 @@ import { isTimeLimited } from '#content/model/visibility.ts';
 import { entry } from '#server/core/schema/entries-schema.ts';
 import { kindToken } from '#server/core/search/index/analyse.ts';
 import { deskIndex, editIndex, indexes, publicIndex, type IndexTables } from '#server/core/search/index/index-rows.ts';
-import { allOf, anyOf, quoted, titled } from '#server/core/search/query/match.ts';
+import { matchAllOf, matchAnyOf, quoteWord, matchInTitle } from '#server/core/search/query/match-expressions.ts';
 import { publicWords, type KnownWord, type WordIndex } from '#server/core/search/word-rows.ts';
 import { normalizeTitle } from '#server/platform/database/contains.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -67,7 +67,7 @@ const selectMatchingEntries = (match: SQL, where: (index: IndexTables) => SQL | 
 
 /** Row numbers of a kind's entries that match an expression and are visible to the user. */
 export const selectMatchingRows = (kind: KindName, match: string, sight: ViewerScope): SQL =>
-  sql`select num from (${selectMatchingEntries(sql`${allOf([match, quoted(kindToken(kind))])}`, (index) =>
+  sql`select num from (${selectMatchingEntries(sql`${matchAllOf([match, quoteWord(kindToken(kind))])}`, (index) =>
     // Staff see all entries of a kind, so no row has to be read. The list applies the status filter itself.
     sight.staffKinds.includes(kind) ? undefined : isInScope({ ...sight, isTrash: null }, index),
   )})`;
@@ -75,7 +75,7 @@ export const selectMatchingRows = (kind: KindName, match: string, sight: ViewerS
 /** Words for correcting a query in the newsroom: only from entries that the viewer may see. */
 export function scopedSearchIndex(database: Database, sight: ViewerScope): WordIndex {
   const { db } = database;
-  const kinds = anyOf([...sight.staffKinds, ...sight.otherKinds].map((kind) => quoted(kindToken(kind))));
+  const kinds = matchAnyOf([...sight.staffKinds, ...sight.otherKinds].map((kind) => quoteWord(kindToken(kind))));
   const open = publicWords(database, sight.now);
   const known = async (where: (index: IndexTables) => SQL) => {
     const wanted = [deskIndex, editIndex].map((index) =>
@@ -86,7 +86,7 @@ export function scopedSearchIndex(database: Database, sight: ViewerScope): WordI
   return {
     async count(matches, limit) {
       if (matches.length === 0 || kinds === null) return matches.map(() => 0);
-      const wanted = matches.map((match) => allOf([match, kinds]));
+      const wanted = matches.map((match) => matchAllOf([match, kinds]));
       const rows = await db.all<{ total: number }>(sql`
         select (select count(*) from (select 1 from (${selectMatchingEntries(sql`wanted.value`, (index) => isInScope(sight, index))}) limit ${limit})) as total
         from json_each(${JSON.stringify(wanted)}) as wanted order by wanted.key`);
@@ -144,7 +144,7 @@ export async function findInScope(
       order by ${at} = 1 desc, ${entry.updatedAt} desc limit ${limit}`);
     return rows.map(({ id }) => id);
   }
-  const kinds = anyOf([...sight.staffKinds, ...sight.otherKinds].map((kind) => quoted(kindToken(kind))));
+  const kinds = matchAnyOf([...sight.staffKinds, ...sight.otherKinds].map((kind) => quoteWord(kindToken(kind))));
   if (kinds === null) return [];
   // If some kinds are only partly visible, invisible entries must not use up the ranked matches.
   const seen = (index: IndexTables) =>
@@ -155,14 +155,14 @@ export async function findInScope(
     sql.join(
       indexes.map((index) => {
         const { entry: indexed, text: words } = index;
-        return sql`select entry_id from (select found.entry_id as entry_id from ${words} cross join ${indexed} as found on found.num = ${words}.rowid where ${words} match ${allOf([match, kinds])}${seen(index)} order by ${words}.rowid desc limit ${MAX_RANKED_MATCHES})`;
+        return sql`select entry_id from (select found.entry_id as entry_id from ${words} cross join ${indexed} as found on found.num = ${words}.rowid where ${words} match ${matchAllOf([match, kinds])}${seen(index)} order by ${words}.rowid desc limit ${MAX_RANKED_MATCHES})`;
       }),
       sql` union all `,
     );
   const rows = await db.all<{ id: string }>(sql`
     with hit(entry_id, rank) as (
-      select entry_id, 2 from (${latest(titled(text.all))}) union all
-      select entry_id, 1 from (${latest(titled(text.begun))}) union all
+      select entry_id, 2 from (${latest(matchInTitle(text.all))}) union all
+      select entry_id, 1 from (${latest(matchInTitle(text.begun))}) union all
       select entry_id, 0 from (${latest(text.begun)}))
     select ${entry.id} as id from (select entry_id, max(rank) as rank from hit group by entry_id) as best cross join ${entry} on ${entry.id} = best.entry_id
     where ${isInScope(sight, null)}

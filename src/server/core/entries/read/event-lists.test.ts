@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DAY } from '#content/format/durations.ts';
-import { systemActor } from '#content/model/can.ts';
+import { systemActor } from '#content/model/permissions.ts';
 import { updateEntry } from '#server/core/entries/write/commands.ts';
 import { backfillDayColumns } from '#server/core/entries/write/day-rows.ts';
 import { listQuery } from '#tests/support/data/list-query.ts';

@@ -5,7 +5,7 @@ import { detailFilters, type DetailFilter } from '#content/lists/detail-filters.
 import type { ListQuery } from '#content/lists/list-filters.ts';
 import type { Locale } from '#content/locale.ts';
 import { addDays, daysOfSpan, isRelativeSpan, nextDay } from '#content/model/event-days.ts';
-import type { Surroundings } from '#server/core/places/served.ts';
+import type { Surroundings } from '#server/core/places/service-areas.ts';
 import type { DetailCondition } from './detail-filter-rows.ts';
 import type { PublicFilter } from './public-list-rows.ts';
 

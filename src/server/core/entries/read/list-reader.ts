@@ -11,12 +11,12 @@ import type { CategoryView, EntryCard } from '#content/model/entry.ts';
 import { isRelativeSpan } from '#content/model/event-days.ts';
 import type { KindName } from '#content/model/kind-name.ts';
 import { pageTag } from '#server/core/page-tag.ts';
-import { placesAround } from '#server/core/places/around.ts';
-import { surroundings, type Surroundings } from '#server/core/places/served.ts';
+import { findPlaceIdsAround } from '#server/core/places/around.ts';
+import { surroundings, type Surroundings } from '#server/core/places/service-areas.ts';
 import { readCardParts, readCards, type CardRow } from './card-rows.ts';
+import { readFilteredList, type FilteredList } from './filtered-list.ts';
 import { countList } from './list-count-rows.ts';
 import { toFilter } from './list-filter.ts';
-import { readNarrowed, type NarrowedList } from './narrowed-list.ts';
 import { readList, type PublicFilter } from './public-list-rows.ts';
 import { listCounts, termCounts, valueCounts, type TermCounts } from './term-counts.ts';
 import { TermReader } from './term-reader.ts';
@@ -235,22 +235,22 @@ export class ListReader extends TermReader {
     return new Map(filters.map(({ key, parameters: [parameter = ''] }) => [parameter, attributes.get(key)!]));
   }
 
-  readonly #lists = new Map<string, Promise<NarrowedList>>();
+  readonly #lists = new Map<string, Promise<FilteredList>>();
 
   /** A list with all its counts, read once per query. */
-  #narrowed(kind: ListedKind, query: ListQuery, order?: PublicFilter['order']): Promise<NarrowedList> {
+  #narrowed(kind: ListedKind, query: ListQuery, order?: PublicFilter['order']): Promise<FilteredList> {
     const key = JSON.stringify([kind.name, { ...query, page: 1 }, order]);
-    const known = this.#lists.get(key) ?? this.#readNarrowed(kind, query, order);
+    const known = this.#lists.get(key) ?? this.#readFilteredList(kind, query, order);
     this.#lists.set(key, known);
     return known;
   }
 
-  async #readNarrowed(kind: ListedKind, query: ListQuery, order?: PublicFilter['order']): Promise<NarrowedList> {
+  async #readFilteredList(kind: ListedKind, query: ListQuery, order?: PublicFilter['order']): Promise<FilteredList> {
     const place = query.location === null ? null : await this.anyPlace(query.location);
     const isWide = place?.type === 'city' && query.radius !== null;
-    const places = place === null ? null : placesAround(this.catalogue, place, isWide ? query.radius : null);
+    const places = place === null ? null : findPlaceIdsAround(this.catalogue, place, isWide ? query.radius : null);
     const filter = this.#listFilter(kind, query, [], null);
-    return readNarrowed(this.database, this.catalogue, {
+    return readFilteredList(this.database, this.catalogue, {
       filter: order === undefined ? filter : { ...filter, order },
       categoryId: query.category === null ? null : (this.category(kind.name, query.category)?.id ?? null),
       places,

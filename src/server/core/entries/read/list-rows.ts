@@ -4,7 +4,7 @@ import type { EntrySort } from '#content/lists/newsroom.ts';
 import type { KindName } from '#content/model/kind-name.ts';
 import { workflows, type Status } from '#content/model/workflow.ts';
 import { entry, entryCategory, entryTag, pendingEdit } from '#server/core/schema/entries-schema.ts';
-import { inTitleOrTerms } from '#server/core/search/query/match.ts';
+import { matchInTitleOrTerms } from '#server/core/search/query/match-expressions.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { titleContains, isPublicAt, selectMatchingRows, type ListText } from './desk-search-rows.ts';
 
@@ -59,7 +59,7 @@ function withTextMatches(kind: KindName, text: ListText, titlesFirst: boolean): 
   const table = (name: string, rows: SQL) => sql`${sql.identifier(name)}(num) as materialized (${rows})`;
   if (text.type === 'title')
     return sql`with ${table('holding', sql`select rowid from ${entry} where ${entry.kind} = ${kind} and ${titleContains(text.text)}`)}`;
-  const leading = sql`, ${table('leading', selectMatchingRows(kind, inTitleOrTerms(text.all), text.sight))}`;
+  const leading = sql`, ${table('leading', selectMatchingRows(kind, matchInTitleOrTerms(text.all), text.sight))}`;
   return sql`with ${table('holding', selectMatchingRows(kind, text.all, text.sight))}${titlesFirst ? leading : sql``}`;
 }
 

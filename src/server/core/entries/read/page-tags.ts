@@ -39,7 +39,7 @@ function placementKey(record: EntryRecord | null): string {
 }
 
 /** Cache tags affected by the change from `before` to `after` (`null` for a missing side). */
-export async function touchedTags(
+export async function findAffectedTags(
   database: Database,
   catalogue: Catalogue,
   before: EntryRecord | null,

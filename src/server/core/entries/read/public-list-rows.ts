@@ -24,7 +24,7 @@ import type { ListOrder } from '#content/model/define-kind.ts';
 import { nextDay } from '#content/model/event-days.ts';
 import type { KindName } from '#content/model/kind-name.ts';
 import { workflows } from '#content/model/workflow.ts';
-import { isGone } from '#server/core/entries/write/gone-slug-rows.ts';
+import { matchesGoneSlug } from '#server/core/entries/write/gone-slug-rows.ts';
 import { entry, entryTerm, goneSlug, slugHistory } from '#server/core/schema/entries-schema.ts';
 import { attributeConditionSql } from '#server/core/search/query/condition-rows.ts';
 import type { PublishedSpan } from '#server/core/search/rows.ts';
@@ -287,7 +287,7 @@ export async function findOldSlugOwner({ db }: Database, kind: KindName, slug: s
       .from(slugHistory)
       .innerJoin(entry, eq(entry.id, slugHistory.entryId))
       .where(and(eq(slugHistory.kind, kind), eq(slugHistory.slug, slug))),
-    db.select({ goneAt: goneSlug.goneAt }).from(goneSlug).where(isGone(kind, slug)),
+    db.select({ goneAt: goneSlug.goneAt }).from(goneSlug).where(matchesGoneSlug(kind, slug)),
   ]);
   return moved[0] ?? (gone.length ? ('gone' as const) : null);
 }

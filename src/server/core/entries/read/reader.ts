@@ -1,4 +1,4 @@
-import { richTextFault } from '#content/fields/rich-text-field.ts';
+import { findRichTextError } from '#content/fields/rich-text-field.ts';
 import { DAY } from '#content/format/durations.ts';
 import type { PriceLabel } from '#content/format/price-label.ts';
 import { kinds } from '#content/kinds.ts';
@@ -244,7 +244,7 @@ export class PageReader extends ListReader {
         (candidate) => candidate.entryId === card.id && candidate.locale === card.textLocale,
       )?.body;
       // A damaged text breaks its entry's page, but not the other results.
-      const found = body && richTextFault(body) === null ? findPassage(visibleText(body), result.marks) : null;
+      const found = body && findRichTextError(body) === null ? findPassage(visibleText(body), result.marks) : null;
       return { card, text: found ?? card.excerpt };
     });
     return { ...result, items };

@@ -1,14 +1,14 @@
 import { formatDate } from '#content/format/format-date.ts';
 import { createMoment, type Moment } from '#content/format/moment.ts';
 import { locales, type Locale } from '#content/locale.ts';
-import { findAbilities, maySeeUnpublished, type Actor } from '#content/model/can.ts';
 import { roleOf, type KindDeclaration } from '#content/model/define-kind.ts';
 import { languageState, type LanguageState } from '#content/model/language-states.ts';
+import { findAbilities, maySeeUnpublished, type Actor } from '#content/model/permissions.ts';
 import { visibilityOf } from '#content/model/visibility.ts';
 import type { Status } from '#content/model/workflow.ts';
 import { isShownKind } from '#content/settings/site-sections.ts';
 import { localisedPath, mediaPath, paths } from '#content/urls/urls.ts';
-import type { LocaleContext } from '#server/core/settings/telling.ts';
+import type { LocaleContext } from '#server/core/settings/locale-context.ts';
 import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import { now } from '#server/platform/clock.ts';
 import type { NewsroomRow } from './staff-list-rows.ts';

@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
 import type { KindName } from '#content/model/kind-name.ts';
-import type { Place } from '#server/core/entries/write/reference-rows.ts';
+import type { ListPosition } from '#server/core/entries/write/reference-rows.ts';
 import { entry, entryTerm } from '#server/core/schema/entries-schema.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
 /** A public entry of a category, with its place in chronological order. */
-export interface RingRow extends Place<number> {
+export interface RingRow extends ListPosition<number> {
   locationId: string | null;
 }
 
@@ -16,7 +16,7 @@ function side(
   { db }: Database,
   kind: KindName,
   termId: string,
-  { at, id }: Place<number>,
+  { at, id }: ListPosition<number>,
   now: number,
   which: 'earlier' | 'later',
 ) {
@@ -45,7 +45,7 @@ export async function readNextInRing(
   database: Database,
   kind: KindName,
   termId: string,
-  place: Place<number>,
+  place: ListPosition<number>,
   now: number,
   limit: number,
 ): Promise<RingRow[]> {
@@ -66,7 +66,7 @@ export async function readPreviousInRing(
   database: Database,
   kind: KindName,
   termId: string,
-  place: Place<number>,
+  place: ListPosition<number>,
   now: number,
   limit: number,
 ): Promise<string[]> {

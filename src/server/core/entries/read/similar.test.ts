@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DAY, SECOND } from '#content/format/durations.ts';
-import { systemActor } from '#content/model/can.ts';
+import { systemActor } from '#content/model/permissions.ts';
 import { createEntry, transitionEntry } from '#server/core/entries/write/commands.ts';
 import { pageTag } from '#server/core/page-tag.ts';
 import { outboxAfter } from '#server/publishing/publisher/outbox-rows.ts';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { pageTag } from '#server/core/page-tag.ts';
 import { saveTaxonomy } from '#server/core/taxonomy/catalogue-commands.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
-import { keepOldSlug } from '#server/core/taxonomy/rows.ts';
+import { storeOldSlug } from '#server/core/taxonomy/rows.ts';
 import { bumpCatalogue } from '#server/platform/database/state-rows.ts';
 import { openTestSite, START, type TestSite } from '#tests/support/data/test-site.ts';
 import { TermReader } from './term-reader.ts';
@@ -40,9 +40,9 @@ it('a merged tag resolves to its target, and is not listed among all tags', asyn
 
 it('an old slug resolves to the current one of a public term, within its kind', async () => {
   await site.database.batch([
-    keepOldSlug(site.database, { type: 'category', kind: 'news' }, 'stara', 'news-1'),
-    keepOldSlug(site.database, { type: 'location', kind: '' }, 'stare-misto', 'boston'),
-    keepOldSlug(site.database, { type: 'tag', kind: '' }, 'stara-mitka', 'tag-3'),
+    storeOldSlug(site.database, { type: 'category', kind: 'news' }, 'stara', 'news-1'),
+    storeOldSlug(site.database, { type: 'location', kind: '' }, 'stare-misto', 'boston'),
+    storeOldSlug(site.database, { type: 'tag', kind: '' }, 'stara-mitka', 'tag-3'),
   ]);
   const terms = await reader();
   expect(await terms.movedTerm('category', 'stara', 'news')).toBe('rubryka-1');

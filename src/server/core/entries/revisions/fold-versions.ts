@@ -6,8 +6,8 @@ import { OneTimeEntryJob, type JobProgress } from '#server/core/entries/write/on
 import { findRecord } from '#server/core/entries/write/rows.ts';
 import type { Database, Statement } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/telemetry/log-type.ts';
+import { actionOfSave, canShareVersion, assessVersionLoss, MAX_EDITING_PAUSE_MS } from './editing-sessions.ts';
 import { dropRevision, completeLegacyRevision, revisionsAfter, type OldRevision } from './revision-rows.ts';
-import { actionOfSave, foldsIn, assessVersionLoss, MAX_SITTING_PAUSE_MS } from './sittings.ts';
 
 const ENTRIES_AT_ONCE = 20;
 const ROWS_AT_ONCE = 50;
@@ -17,7 +17,7 @@ interface Progress extends JobProgress {
 }
 
 /**
- * Folds legacy versions once, by the same rules as new saves (`sittings.ts`). It never starts in a database that is
+ * Folds legacy versions once, by the same rules as new saves (`editing-sessions.ts`). It never starts in a database that is
  * newer than these rules.
  */
 export class VersionFoldingJob extends OneTimeEntryJob<Progress> {
@@ -82,7 +82,7 @@ function toMarkedRevision(
   const same = last !== null && changedFields(last.content, row.content).length === 0;
   const act = last === null && row.number > 1 ? null : actionOfSave(last, row, !same && isBack ? 'rewind' : null);
   const loss =
-    last?.isOld && act === null && isOneSitting(last, row) && foldsIn(kind, row.status)
+    last?.isOld && act === null && isOneSitting(last, row) && canShareVersion(kind, row.status)
       ? assessVersionLoss(kind, last.content, row.content)
       : null;
   if (last !== null && loss !== null && last.lost + loss.lost <= loss.most)
@@ -110,7 +110,7 @@ function isOneSitting(last: MarkedRevision, row: OldRevision): boolean {
     last.actorId === row.actorId &&
     last.status === row.status &&
     pause >= 0 &&
-    pause <= MAX_SITTING_PAUSE_MS
+    pause <= MAX_EDITING_PAUSE_MS
   );
 }
 

@@ -1,12 +1,12 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { EntryContent } from '#content/model/entry-content.ts';
-import type { RevisionAct, Status } from '#content/model/workflow.ts';
+import type { RevisionAction, Status } from '#content/model/workflow.ts';
 import { changedFields } from '#server/core/entries/write/merge-edit.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
 import { user } from '#server/core/schema/accounts-schema.ts';
 import { pendingEdit, revision } from '#server/core/schema/entries-schema.ts';
 import type { Database, Statement } from '#server/platform/database/database.ts';
-import { actionOfSave, foldsIn, assessVersionLoss, MAX_SITTING_PAUSE_MS } from './sittings.ts';
+import { actionOfSave, canShareVersion, assessVersionLoss, MAX_EDITING_PAUSE_MS } from './editing-sessions.ts';
 
 export type StoredRevision = typeof revision.$inferSelect;
 
@@ -28,7 +28,7 @@ export function storeRevision(
   before: EntryRecord | null,
   after: EntryRecord,
   actorId: string | null,
-  told: RevisionAct | null,
+  told: RevisionAction | null,
 ): Statement[] {
   const { id, kind, status, content, note, updatedAt } = after;
   const act = actionOfSave(before, after, told);
@@ -36,7 +36,7 @@ export function storeRevision(
   if (before === null) return [db.insert(revision).values({ ...row, startedAt: updatedAt })];
   const last = hasNumber(id, before.revision);
   const same = changedFields(before.content, content).length === 0;
-  const loss = act === null && foldsIn(kind, status) ? assessVersionLoss(kind, before.content, content) : null;
+  const loss = act === null && canShareVersion(kind, status) ? assessVersionLoss(kind, before.content, content) : null;
   if (actorId === null || loss === null) {
     const repeats = same ? sql<number>`(select coalesce(repeats, number) from revision where ${last})` : null;
     return [db.insert(revision).values({ ...row, startedAt: updatedAt, repeats })];
@@ -45,7 +45,7 @@ export function storeRevision(
     last,
     eq(revision.actorId, actorId),
     eq(revision.status, status),
-    sql`act is null and name is null and started_at is not null and created_at between ${updatedAt - MAX_SITTING_PAUSE_MS} and ${updatedAt}`,
+    sql`act is null and name is null and started_at is not null and created_at between ${updatedAt - MAX_EDITING_PAUSE_MS} and ${updatedAt}`,
     sql`lost + ${loss.lost} <= ${loss.most}`,
     isNotEditBase(id),
   )!;

@@ -4,7 +4,7 @@ import type { Translation } from '#content/model/language-states.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
 import { entry } from '#server/core/schema/entries-schema.ts';
 import type { Database, Statement } from '#server/platform/database/database.ts';
-import { continuesSitting } from './languages.ts';
+import { continuesEditingSession } from './languages.ts';
 
 /**
  * Language columns for a save that replaces `before`. A translation may be marked as ready in the meantime, without a
@@ -23,7 +23,7 @@ export function languageColumns(
   if (before.translationBehind === null && translationBehind !== null)
     return { translationBehind: sql`coalesce(${entry.translationBehind}, ${translationBehind})` };
   if (isSame(sourceLocale) || !isSame(translation)) return {};
-  const more = continuesSitting(before, after)
+  const more = continuesEditingSession(before, after)
     ? sql`max(${entry.translationBehind}, 1)`
     : sql`${entry.translationBehind} + 1`;
   // The source language may have been swapped in the meantime: then this was a change of the translation.
@@ -32,7 +32,7 @@ export function languageColumns(
 }
 
 /**
- * Stores a statement about an entry's languages; the batch fails if another revision is stored (`UNEXPECTED_REVISION`).
+ * Stores a statement about an entry's languages; the batch fails if another revision is stored (`UNEXPECTED_REVISION_ERROR`).
  */
 export function storeTranslation({ db }: Database, { id, revision }: EntryRecord, told: Translation): Statement[] {
   const { sourceLocale, translationBehind } = told;

@@ -3,15 +3,15 @@ import type { KindDeclaration } from '#content/model/define-kind.ts';
 import { extraTexts, type TextContent } from '#content/model/entry-content.ts';
 import type { Translation } from '#content/model/language-states.ts';
 import { visibleText } from '#content/text/rich-text.ts';
-import { foldsIn, MAX_SITTING_PAUSE_MS } from '#server/core/entries/revisions/sittings.ts';
+import { canShareVersion, MAX_EDITING_PAUSE_MS } from '#server/core/entries/revisions/editing-sessions.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
 
 /** Language facts of a record. */
 export type LanguageFacts = Pick<EntryRecord, 'textRevisions' | 'sourceLocale' | 'translationBehind'>;
 
 /** Whether a save continues the sitting of the previous one: its changes of the source count as one. */
-export const continuesSitting = (before: EntryRecord, { kind, status, updatedAt }: EntryRecord): boolean =>
-  before.status === status && foldsIn(kind, status) && updatedAt - before.updatedAt <= MAX_SITTING_PAUSE_MS;
+export const continuesEditingSession = (before: EntryRecord, { kind, status, updatedAt }: EntryRecord): boolean =>
+  before.status === status && canShareVersion(kind, status) && updatedAt - before.updatedAt <= MAX_EDITING_PAUSE_MS;
 
 /**
  * Language facts of a record that replaces `before` (`null` for a new one). The source language is unchanged while it
@@ -35,7 +35,7 @@ export function languageFacts(before: EntryRecord | null, after: EntryRecord): L
   const goes = before?.content.texts[translation] !== undefined && written.includes(translation);
   const was = known !== null && goes ? before!.translationBehind : null;
   const isMissed = isChanged(sourceLocale) && !isChanged(translation);
-  const missed = isMissed && !(was !== null && was > 0 && continuesSitting(before!, after)) ? 1 : 0;
+  const missed = isMissed && !(was !== null && was > 0 && continuesEditingSession(before!, after)) ? 1 : 0;
   return { textRevisions, sourceLocale, translationBehind: was === null ? null : was + missed };
 }
 

@@ -1,14 +1,14 @@
 import { kinds } from '#content/kinds.ts';
 import { otherLocale } from '#content/locale.ts';
-import { isAllowed, type Actor } from '#content/model/can.ts';
 import { missingFields } from '#content/model/entry-content.ts';
 import type { KindName } from '#content/model/kind-name.ts';
+import { isAllowed, type Actor } from '#content/model/permissions.ts';
 import { invalid, ok, type Result } from '#content/result.ts';
 import { findPendingEdit } from '#server/core/entries/pending-edits/pending-edit-rows.ts';
 import { expectedRevisionOf } from '#server/core/entries/pending-edits/pending-edits.ts';
 import { getRecord, loadEntry, type EntryRef } from '#server/core/entries/write/commands.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
-import { UNEXPECTED_REVISION } from '#server/core/entries/write/rows.ts';
+import { UNEXPECTED_REVISION_ERROR } from '#server/core/entries/write/rows.ts';
 import { errorMentions } from '#server/core/entries/write/write-entry.ts';
 import { database } from '#server/platform/database/database.ts';
 import { forbidden, stale } from '#server/platform/failures.ts';
@@ -46,7 +46,7 @@ export async function setLanguages(
   try {
     await database().batch(storeTranslation(database(), record, facts));
   } catch (error) {
-    if (!errorMentions(error, UNEXPECTED_REVISION)) throw error;
+    if (!errorMentions(error, UNEXPECTED_REVISION_ERROR)) throw error;
     const current = await getRecord(actor, kindName, record.id);
     return current.ok ? stale(current.value.revision) : current;
   }

@@ -6,20 +6,20 @@
 import { DAY } from '#content/format/durations.ts';
 import { kinds } from '#content/kinds.ts';
 import { defaultLocale, locales } from '#content/locale.ts';
-import { isAllowed, checkTransition, isStaffFor, maySeeUnpublished, type Actor } from '#content/model/can.ts';
 import { roleOf, type KindDeclaration } from '#content/model/define-kind.ts';
 import { parseContent, type EntryContent } from '#content/model/entry-content.ts';
 import type { KindName } from '#content/model/kind-name.ts';
+import { isAllowed, checkTransition, isStaffFor, maySeeUnpublished, type Actor } from '#content/model/permissions.ts';
 import { isLive } from '#content/model/visibility.ts';
-import { isApproved, mayPutBack, transitionsBetween, workflows, type Status } from '#content/model/workflow.ts';
+import { isApproved, mayReinstate, transitionsBetween, workflows, type Status } from '#content/model/workflow.ts';
 import { invalid, type Result } from '#content/result.ts';
-import { slugOfTitle } from '#content/urls/made-slug.ts';
+import { slugOfTitle } from '#content/urls/generated-slug.ts';
 import { adjustApprovalCount } from '#server/core/advertisers/rows.ts';
 import { publishesWithoutReview } from '#server/core/advertisers/trust.ts';
 import { findRevision, type StoredRevision } from '#server/core/entries/revisions/revision-rows.ts';
 import { translationBehindOnPublication, languageFacts } from '#server/core/entries/translations/languages.ts';
 import type { ContentChange } from '#server/core/media/media-uses.ts';
-import { notifyOfTransition } from '#server/core/notifications/tell-of-step.ts';
+import { notifyOfTransition } from '#server/core/notifications/notify-of-transition.ts';
 import { ensureLocationsOfInput } from '#server/core/places/choose-place.ts';
 import { loadCatalogue, type Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import { now } from '#server/platform/clock.ts';
@@ -29,9 +29,9 @@ import { newId } from '#server/platform/ids.ts';
 import { wakeMail } from '#server/platform/mail/wake.ts';
 import { hooksOf } from './hooks.ts';
 import { blankContent, mergeContent } from './merge-content.ts';
-import { recordSave, recordTransition } from './record-act.ts';
+import { recordSave, recordTransition } from './record-action.ts';
 import type { EntryRecord } from './record.ts';
-import { isReturn, statusAfterReturn } from './return-to-site.ts';
+import { isReinstatement, statusAfterReinstatement } from './reinstatement.ts';
 import { findRecord, findStatusBefore, findTrasher } from './rows.ts';
 import { findFreeSlug } from './slugs.ts';
 import { commitRecord, completenessIssues, referenceIssues } from './write-entry.ts';
@@ -279,8 +279,8 @@ export async function transitionEntry(
   if (verdict === 'forbidden' || (wished === 'trashed' && roleOf(kind, before.content.details) !== null))
     return forbidden(kind.name);
   const step = transitionsBetween(workflows[kind.workflow], before.status, wished)[0]!;
-  const returns = isReturn(actor, kind, before, wished);
-  if (returns && !mayPutBack(workflows[kind.workflow], before, now()))
+  const returns = isReinstatement(actor, kind, before, wished);
+  if (returns && !mayReinstate(workflows[kind.workflow], before, now()))
     return illegalStep(`${before.status} → ${wished}`);
   const to = await outcomeOf(actor, kind, before, wished, returns);
   if (step.needs === 'note' && !options.note?.trim()) return invalid([{ path: 'note', code: 'required' }]);
@@ -332,14 +332,14 @@ async function outcomeOf(
 ): Promise<Status> {
   if (wished === 'pending' && (await publishesWithoutReview(actor, before, [before.content.categoryId])))
     return workflows[kind.workflow].live;
-  if (returns) return statusAfterReturn(actor, kind, before);
+  if (returns) return statusAfterReinstatement(actor, kind, before);
   if (before.status !== 'trashed' || !workflows[kind.workflow].moderated) return wished;
   const removed = !isStaffFor(actor, kind) && (await findTrasher(database(), before.id)) !== actor.id;
   return removed || (await findStatusBefore(database(), before.id, 'trashed')) === 'suspended' ? 'suspended' : wished;
 }
 
 /** Lifetime of an ad in a category, in milliseconds. */
-export function lifeOf(catalogue: Catalogue, categoryId: string | null): number {
+export function adLifetimeMs(catalogue: Catalogue, categoryId: string | null): number {
   return (catalogue.categories.byId.get(categoryId ?? '')?.ads?.expiryDays ?? catalogue.settings.ads.days) * DAY;
 }
 
@@ -367,7 +367,7 @@ function timesAfter(
     // A return neither renews an ad nor moves it to the top. It preserves an earlier renewal, whose time is derived
     // from the end date that it set.
     if (options.returns && options.at === undefined && before.publishedAt !== null) {
-      const renewedAt = Math.min(at, (before.expiresAt ?? 0) - lifeOf(catalogue, before.content.categoryId));
+      const renewedAt = Math.min(at, (before.expiresAt ?? 0) - adLifetimeMs(catalogue, before.content.categoryId));
       return {
         publishedAt: before.publishedAt,
         scheduledAt: null,
@@ -385,7 +385,7 @@ function timesAfter(
     return {
       publishedAt,
       scheduledAt: null,
-      expiresAt: expires ? publishedAt + lifeOf(catalogue, before.content.categoryId) : null,
+      expiresAt: expires ? publishedAt + adLifetimeMs(catalogue, before.content.categoryId) : null,
       closedAt: null,
       listedAt: publishedAt,
     };

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { kindNames, kinds } from '#content/kinds.ts';
 import type { Caller } from '#content/model/access.ts';
-import { systemActor, type Actor } from '#content/model/can.ts';
 import { grants } from '#content/model/grants.ts';
+import { systemActor, type Actor } from '#content/model/permissions.ts';
 import { roles } from '#content/model/roles.ts';
 import { transitionsBetween, workflows, type Status } from '#content/model/workflow.ts';
 import { api } from '#tests/support/api-calls.ts';

@@ -1,7 +1,7 @@
 import { kinds } from '#content/kinds.ts';
 import { workflows } from '#content/model/workflow.ts';
 import { findPendingEdit } from '#server/core/entries/pending-edits/pending-edit-rows.ts';
-import { markEntryPicturesForDeletion } from '#server/core/media/doomed.ts';
+import { markEntryPicturesForDeletion } from '#server/core/media/marked-for-deletion.ts';
 import { indexStatements } from '#server/core/search/index/entry-rows.ts';
 import type { Database, Statement } from '#server/platform/database/database.ts';
 import type { EntryRecord } from './record.ts';
@@ -10,7 +10,7 @@ import { eraseRecord, readRevisionContents } from './rows.ts';
 /**
  * The statements that permanently delete an entry, including from the search index. An ad's pictures belong only to its
  * advertiser and are deleted as well (`deleteMarkedPictures`); those of other kinds belong to the library. An
- * intervening save fails the batch (`UNEXPECTED_REVISION`).
+ * intervening save fails the batch (`UNEXPECTED_REVISION_ERROR`).
  * @param at milliseconds: time from which its URL returns 410, if it was ever public
  * @param hidden its slugs, to be stored as hashes because they may name a user; `null` to keep them readable
  */

@@ -33,7 +33,7 @@ let running: Promise<unknown> = Promise.resolve();
  * Refiles entries until no job is left: those of the last command, and those left by a shutdown. Each batch is
  * independent and can be repeated, so this can be called at any time; call it at startup.
  */
-export function finishFiling(): Promise<void> {
+export function runFilingJobs(): Promise<void> {
   const next = running.then(runJobs);
   running = next.catch(() => undefined);
   return next;

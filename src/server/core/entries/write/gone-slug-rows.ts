@@ -12,9 +12,9 @@ export function hashSlug(kind: KindName, slug: string): string {
 }
 
 /** Whether a row of `gone_slug` is for this slug, readable or hashed. */
-export function isGone(kind: KindName, slug: string): SQL {
+export function matchesGoneSlug(kind: KindName, slug: string): SQL {
   return and(eq(goneSlug.kind, kind), inArray(goneSlug.slug, [slug, hashSlug(kind, slug)]))!;
 }
 
 /** Rows whose slug is still readable. */
-export const isReadable: SQL = not(like(goneSlug.slug, `${HASH_PREFIX}%`));
+export const hasReadableSlug: SQL = not(like(goneSlug.slug, `${HASH_PREFIX}%`));

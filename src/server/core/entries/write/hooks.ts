@@ -1,6 +1,6 @@
 import { kinds } from '#content/kinds.ts';
-import type { Actor } from '#content/model/can.ts';
 import type { KindName } from '#content/model/kind-name.ts';
+import type { Actor } from '#content/model/permissions.ts';
 import { workflows, type WorkflowName } from '#content/model/workflow.ts';
 import { ok, type Result } from '#content/result.ts';
 import type { Database, Statement } from '#server/platform/database/database.ts';

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { pageKind } from '#content/kinds.ts';
 import type { Locale } from '#content/locale.ts';
-import type { Actor } from '#content/model/can.ts';
+import type { Actor } from '#content/model/permissions.ts';
 import { invalid, ok, type Issue, type Result } from '#content/result.ts';
 import { paths } from '#content/urls/urls.ts';
 import { toIssues } from '#content/zod-issues.ts';
 import { recordAction } from '#server/core/audit/audit.ts';
 import { readMenuPageRows, readPagesRevision } from '#server/core/entries/read/menu-rows.ts';
-import { termsOf, touchedTags } from '#server/core/entries/read/page-tags.ts';
+import { termsOf, findAffectedTags } from '#server/core/entries/read/page-tags.ts';
 import { indexStatements } from '#server/core/search/index/entry-rows.ts';
 import { loadCatalogue, type Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import { now } from '#server/platform/clock.ts';
@@ -99,7 +99,7 @@ async function statementsOf(
   after: EntryRecord,
   actor: Actor,
 ): Promise<Statement[]> {
-  const tags = await touchedTags(database, catalogue, before, after);
+  const tags = await findAffectedTags(database, catalogue, before, after);
   return [
     ...saveRecord(database, before, after, termsOf(catalogue, after), actor.id),
     ...(await indexStatements(database, before, after)),

@@ -1,6 +1,11 @@
 import { readEdits } from '#server/core/entries/pending-edits/pending-edit-rows.ts';
 import { analyseEntry } from '#server/core/search/index/analyse.ts';
-import { editStatements, entryStatements, indexOf, wordStatements } from '#server/core/search/index/entry-rows.ts';
+import {
+  editStatements,
+  entryStatements,
+  indexForRecord,
+  wordStatements,
+} from '#server/core/search/index/entry-rows.ts';
 import {
   clearWords,
   dropStrayIndexRows,
@@ -47,7 +52,7 @@ export async function rebuildIndex(
       refreshTitles(database, record),
     ]);
     for (const index of indexes) {
-      const forms = analysed.flatMap(({ record, entry }) => (indexOf(record) === index ? [...entry.forms] : []));
+      const forms = analysed.flatMap(({ record, entry }) => (indexForRecord(record) === index ? [...entry.forms] : []));
       statements.push(...(await wordStatements(database, index, new Set(forms))));
     }
     for (const { kind, ...edit } of edits) statements.push(...(await editStatements(database, kind, edit)));

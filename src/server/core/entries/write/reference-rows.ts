@@ -20,7 +20,7 @@ export async function existingUsers(
 }
 
 /** A place in the order of a list: a time (milliseconds, or an ISO instant), and the id for equal times. */
-export interface Place<T> {
+export interface ListPosition<T> {
   at: T;
   id: string;
 }
@@ -32,11 +32,11 @@ export interface Place<T> {
 export async function readListedJustAfter(
   { db }: Database,
   kind: KindName,
-  { at, id }: Place<number>,
+  { at, id }: ListPosition<number>,
   now: number,
   limit: number,
   termId?: string,
-): Promise<Place<number>[]> {
+): Promise<ListPosition<number>[]> {
   const alive = or(isNull(entry.expiresAt), gt(entry.expiresAt, now));
   const others = ne(entry.id, id);
   if (termId !== undefined) {
@@ -79,7 +79,7 @@ export async function readListedJustAfter(
 export async function readStartingJustBefore(
   { db }: Database,
   kind: KindName,
-  { at, id }: Place<string>,
+  { at, id }: ListPosition<string>,
   now: string,
   limit: number,
 ): Promise<string[]> {

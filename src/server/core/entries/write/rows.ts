@@ -9,7 +9,7 @@ import {
   detailReferences,
 } from '#content/model/entry-content.ts';
 import type { KindName } from '#content/model/kind-name.ts';
-import type { RevisionAct, Status } from '#content/model/workflow.ts';
+import type { RevisionAction, Status } from '#content/model/workflow.ts';
 import { bodyMediaIds } from '#content/text/body-media.ts';
 import { collationKey } from '#content/text/collation.ts';
 import { storeRevision } from '#server/core/entries/revisions/revision-rows.ts';
@@ -29,7 +29,7 @@ import { storeComparablePrice } from '#server/core/settings/compared-price-rows.
 import { normalizeTitle } from '#server/platform/database/contains.ts';
 import type { Database, Statement } from '#server/platform/database/database.ts';
 import { dayColumns } from './day-rows.ts';
-import { hashSlug, isGone } from './gone-slug-rows.ts';
+import { hashSlug, matchesGoneSlug } from './gone-slug-rows.ts';
 import type { EntryRecord } from './record.ts';
 
 /** The whole entry, or `null`. */
@@ -127,7 +127,7 @@ function pictureUse(id: string, alt: PictureUse['alt'] | null): PictureUse {
 
 /**
  * The statements that store a record in place of `before` (`null` for a new one), without announcing it. An intervening
- * save fails the batch (`UNEXPECTED_REVISION`).
+ * save fails the batch (`UNEXPECTED_REVISION_ERROR`).
  * @param terms the listing terms of the entry, parents included
  * @param act the action besides saving, if the statuses do not imply it
  */
@@ -137,7 +137,7 @@ export function saveRecord(
   after: EntryRecord,
   terms: readonly string[],
   actorId: string | null,
-  act: RevisionAct | null = null,
+  act: RevisionAction | null = null,
 ): Statement[] {
   const { db } = database;
   const { content, id } = after;
@@ -252,7 +252,7 @@ function toRow(record: EntryRecord): typeof entry.$inferInsert {
 function slugStatements(db: Database['db'], before: EntryRecord | null, after: EntryRecord): Statement[] {
   const slug = after.content.slug;
   const own = and(eq(slugHistory.kind, after.kind), eq(slugHistory.slug, slug));
-  const statements: Statement[] = [db.delete(goneSlug).where(isGone(after.kind, slug))];
+  const statements: Statement[] = [db.delete(goneSlug).where(matchesGoneSlug(after.kind, slug))];
   if (before === null || before.content.slug === slug) return statements;
   statements.push(db.delete(slugHistory).where(own));
   // A slug that was never public needs no history.
@@ -332,7 +332,7 @@ export async function readRevisionContents({ db }: Database, entryId: string): P
 }
 
 /** Error message of a batch whose `saveRecord` or `eraseRecord` found another revision. */
-export const UNEXPECTED_REVISION = 'NOT NULL constraint failed: entry.revision';
+export const UNEXPECTED_REVISION_ERROR = 'NOT NULL constraint failed: entry.revision';
 
 /** The statement that fails its batch if the entry's revision has changed since it was read: the column is NOT NULL. */
 const expectRevision = ({ db }: Database, { id, revision: read }: EntryRecord): Statement =>
@@ -340,7 +340,7 @@ const expectRevision = ({ db }: Database, { id, revision: read }: EntryRecord): 
 
 /**
  * Permanently deletes an entry; its current and former URLs return 410 from then on if it was ever public. The batch
- * fails if the entry was saved since it was read (`UNEXPECTED_REVISION`).
+ * fails if the entry was saved since it was read (`UNEXPECTED_REVISION_ERROR`).
  * @param hidden its current and former slugs, if they must not remain readable; `null` to keep them readable
  */
 export function eraseRecord(

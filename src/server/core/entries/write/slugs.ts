@@ -1,6 +1,6 @@
 import { kinds } from '#content/kinds.ts';
 import type { KindName } from '#content/model/kind-name.ts';
-import { trimSlugForNumber } from '#content/urls/made-slug.ts';
+import { trimSlugForNumber } from '#content/urls/generated-slug.ts';
 import { reservedSlugs } from '#content/urls/urls.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { takenSlugs } from './rows.ts';

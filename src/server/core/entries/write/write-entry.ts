@@ -1,7 +1,6 @@
 import { bylinesOf } from '#content/fields/contact-fields.ts';
 import { kinds } from '#content/kinds.ts';
 import { checkAttributes, attributeValuesOf } from '#content/model/attributes.ts';
-import { isStaffFor } from '#content/model/can.ts';
 import type { KindDeclaration } from '#content/model/define-kind.ts';
 import {
   missingFields,
@@ -10,12 +9,13 @@ import {
   type EntryContent,
   referenceIdsOf,
 } from '#content/model/entry-content.ts';
-import { workflows, type RevisionAct } from '#content/model/workflow.ts';
+import { isStaffFor } from '#content/model/permissions.ts';
+import { workflows, type RevisionAction } from '#content/model/workflow.ts';
 import { invalid, ok, type Issue, type Result } from '#content/result.ts';
 import { isPublicNow } from '#server/core/entries/api/entry-json.ts';
-import { UNEXPECTED_EDIT } from '#server/core/entries/pending-edits/pending-edit-rows.ts';
-import { termsOf, touchedTags } from '#server/core/entries/read/page-tags.ts';
-import { fingerprintStatements } from '#server/core/fingerprints/text-print.ts';
+import { UNEXPECTED_EDIT_ERROR } from '#server/core/entries/pending-edits/pending-edit-rows.ts';
+import { termsOf, findAffectedTags } from '#server/core/entries/read/page-tags.ts';
+import { fingerprintStatements } from '#server/core/fingerprints/text-fingerprint.ts';
 import { pictureIssues, type ContentChange } from '#server/core/media/media-uses.ts';
 import { pageTag } from '#server/core/page-tag.ts';
 import { indexStatements } from '#server/core/search/index/entry-rows.ts';
@@ -29,7 +29,7 @@ import { waitUntilWithdrawnEverywhere } from '#server/publishing/publisher/serve
 import { refileEntries } from './filing.ts';
 import type { EntryRecord } from './record.ts';
 import { existingUsers } from './reference-rows.ts';
-import { saveRecord, UNEXPECTED_REVISION } from './rows.ts';
+import { saveRecord, UNEXPECTED_REVISION_ERROR } from './rows.ts';
 
 /** All issues of content that is to be submitted or published. */
 export function completenessIssues(kind: KindDeclaration, catalogue: Catalogue, content: EntryContent): Issue[] {
@@ -152,9 +152,9 @@ export async function commitRecord(
   after: EntryRecord,
   actorId: string | null,
   also: readonly Statement[] = [],
-  act: RevisionAct | null = null,
+  act: RevisionAction | null = null,
 ): Promise<Result<EntryRecord>> {
-  const tags = await touchedTags(database, catalogue, before, after);
+  const tags = await findAffectedTags(database, catalogue, before, after);
   const statements = [
     ...saveRecord(database, before, after, termsOf(catalogue, after), actorId, act),
     ...(await indexStatements(database, before, after)),
@@ -173,7 +173,7 @@ export async function commitRecord(
     if (isTaken(error, 'entry.kind, entry.slug')) return invalid([{ path: 'slug', code: 'taken' }]);
     if (
       isTaken(error, 'revision.') ||
-      [UNEXPECTED_REVISION, UNEXPECTED_EDIT].some((words) => errorMentions(error, words))
+      [UNEXPECTED_REVISION_ERROR, UNEXPECTED_EDIT_ERROR].some((words) => errorMentions(error, words))
     )
       return stale(after.revision);
     if (errorMentions(error, 'FOREIGN KEY constraint failed')) {

@@ -6,7 +6,7 @@ import type { EntryRecord } from '#server/core/entries/write/record.ts';
 import { spellingOf, type Spelling } from '#server/core/search/language/spelling.ts';
 import type { Database, Statement } from '#server/platform/database/database.ts';
 import { analyseEntry, type AnalysedEntry } from './analyse.ts';
-import { facetOf, writeFacet } from './facet-key.ts';
+import { facetOf, serialiseFacet } from './facet-key.ts';
 import { deskIndex, editIndex, publicIndex, type IndexTables } from './index-rows.ts';
 
 /** The statements that update the search indexes for a record, which is in the public index or in that of the desk. */
@@ -15,8 +15,8 @@ export async function indexStatements(
   before: EntryRecord | null,
   after: EntryRecord | null,
 ): Promise<Statement[]> {
-  const from = before === null ? null : indexOf(before);
-  const to = after === null ? null : indexOf(after);
+  const from = before === null ? null : indexForRecord(before);
+  const to = after === null ? null : indexForRecord(after);
   const left = before === null || from === null || from === to ? [] : unindexStatements(database, from, before.id);
   if (after === null || to === null)
     return [...left, ...(before === null ? [] : unindexStatements(database, editIndex, before.id))];
@@ -29,7 +29,7 @@ export async function indexStatements(
 }
 
 /** The index of a record. */
-export const indexOf = (record: Pick<EntryRecord, 'listedAt' | 'kind'>): IndexTables =>
+export const indexForRecord = (record: Pick<EntryRecord, 'listedAt' | 'kind'>): IndexTables =>
   record.listedAt !== null && kinds[record.kind].indexable ? publicIndex : deskIndex;
 
 /** The statements that index an entry's pending edit; they do nothing if another one is stored. */
@@ -57,7 +57,7 @@ export function unindexStatements({ db }: Database, { entry, text }: IndexTables
 
 /** The statements that index an entry, without its words; they do nothing if another revision of it is stored. */
 export function entryStatements(database: Database, record: EntryRecord, analysed: AnalysedEntry): Statement[] {
-  if (indexOf(record) === publicIndex) return publicStatements(database, record, analysed);
+  if (indexForRecord(record) === publicIndex) return publicStatements(database, record, analysed);
   const own = sql`from entry where id = ${record.id} and revision = ${record.revision}`;
   return hiddenStatements(database, deskIndex, record.id, analysed, own);
 }
@@ -84,7 +84,7 @@ function publicStatements(
   record: EntryRecord,
   { titles, bodies, about, attributes }: AnalysedEntry,
 ): Statement[] {
-  const facet = writeFacet(facetOf(record));
+  const facet = serialiseFacet(facetOf(record));
   const own = sql`from search_entry join entry on entry.id = entry_id where entry_id = ${record.id} and revision = ${record.revision}`;
   return [
     db.run(

@@ -1,6 +1,6 @@
 import { readFacetsAfter } from '#server/core/search/rows.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { readFacet, type SearchFacet } from './facet-key.ts';
+import { parseFacet, type SearchFacet } from './facet-key.ts';
 
 const facetsByDatabase = new WeakMap<Database, Map<number, SearchFacet>>();
 
@@ -10,7 +10,7 @@ export async function loadFacets(database: Database): Promise<ReadonlyMap<number
   if (!facets) facetsByDatabase.set(database, (facets = new Map()));
   const last = Math.max(0, ...[...facets.keys()].slice(-1));
   for (const { num, key } of await readFacetsAfter(database, last)) {
-    const facet = readFacet(key);
+    const facet = parseFacet(key);
     if (facet !== null) facets.set(num, facet);
   }
   return facets;

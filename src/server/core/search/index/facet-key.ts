@@ -18,12 +18,12 @@ export function facetOf({ kind, content }: Pick<EntryRecord, 'kind' | 'content'>
 }
 
 /** Serialises a facet; equal facets have equal texts. */
-export function writeFacet({ kind, categoryIds, locationIds }: SearchFacet): string {
+export function serialiseFacet({ kind, categoryIds, locationIds }: SearchFacet): string {
   return [kind, categoryIds.join(','), locationIds.join(',')].join('|');
 }
 
-/** Reads the output of `writeFacet`; `null` if its kind no longer exists. */
-export function readFacet(key: string): SearchFacet | null {
+/** Reads the output of `serialiseFacet`; `null` if its kind no longer exists. */
+export function parseFacet(key: string): SearchFacet | null {
   const [kind = '', categories = '', locations = ''] = key.split('|');
   const ids = (list: string) => (list === '' ? [] : list.split(','));
   return isKindName(kind) ? { kind, categoryIds: ids(categories), locationIds: ids(locations) } : null;

@@ -1,9 +1,9 @@
 import { kinds } from '#content/kinds.ts';
 import type { Locale } from '#content/locale.ts';
 import type { KindName } from '#content/model/kind-name.ts';
-import { isShownKind, lacksSections, siteSections } from '#content/settings/site-sections.ts';
+import { isShownKind, hasDisabledSections, siteSections } from '#content/settings/site-sections.ts';
 import { compareNames } from '#content/text/collation.ts';
-import { servesAreas } from '#server/core/places/served.ts';
+import { servesAreas } from '#server/core/places/service-areas.ts';
 import type { FacetCount } from '#server/core/search/rows.ts';
 import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import type { SearchFacet } from './facet-key.ts';
@@ -53,7 +53,7 @@ export function sumFacets(
     locations: new Map() as Sums,
     facets: [] as number[],
     isNarrowed:
-      lacksSections(catalogue.settings) ||
+      hasDisabledSections(catalogue.settings) ||
       kind !== null ||
       places !== null ||
       below !== null ||

@@ -110,7 +110,7 @@ export async function optimiseIndex({ client }: Database): Promise<void> {
 }
 
 /** Differences between an index and what belongs in it: both lists are empty if the index is correct. */
-export async function readIndexFaults(
+export async function findIndexFaults(
   { db }: Database,
   index: IndexTables = publicIndex,
 ): Promise<{ missing: string[]; strays: string[] }> {

@@ -3,7 +3,7 @@ import { wordsOf } from '#server/core/search/index/analyse.ts';
 import { searchEntries } from '#server/core/search/search-entries.ts';
 import { openDemoCopy, type DemoCopy } from '#tests/support/data/demo-copy.ts';
 import { loadLexicon, type Lexicon } from './lexicon.ts';
-import { falseFriends, isRussian, ukrainianOf } from './russian-words.ts';
+import { falseFriends, isRussian, ukrainianEquivalents } from './russian-words.ts';
 
 // The demo content at the time when these corrections were reported.
 let demo: DemoCopy;
@@ -83,7 +83,7 @@ describe('Russian words', () => {
     ['помощь', 'допом'],
     ['посудомойка', ''],
   ])('%s is found by its Ukrainian equivalents', (word, begins) => {
-    const words = ukrainianOf(word, false, lexicon);
+    const words = ukrainianEquivalents(word, false, lexicon);
     expect(words.some((candidate) => candidate.startsWith(begins)) || begins === '').toBe(true);
   });
 
@@ -91,9 +91,9 @@ describe('Russian words', () => {
     expect(falseFriends.length).toBeGreaterThanOrEqual(60);
     // A word that no Ukrainian dictionary has counts as Russian without further proof.
     for (const word of falseFriends.filter((falseFriend) => lexicon.knows(falseFriend, ['uk'])))
-      expect([word, ukrainianOf(word, false, lexicon)]).toEqual([word, []]);
+      expect([word, ukrainianEquivalents(word, false, lexicon)]).toEqual([word, []]);
     const among = (text: string, word: string) =>
-      ukrainianOf(
+      ukrainianEquivalents(
         word,
         isRussian(
           wordsOf(text).filter((candidate) => candidate !== word),

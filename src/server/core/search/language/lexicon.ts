@@ -30,7 +30,7 @@ function lexiconVersion(): string {
   const hash = createHash('sha256');
   for (const language of languages) hash.update(`${language} ${dependencies[`dictionary-${language}`]}\n`);
   for (const file of ['known-words.ts', 'lexicon.ts']) hash.update(readFileSync(path.join(import.meta.dirname, file)));
-  for (const file of ['search-text.ts', 'signs.ts'])
+  for (const file of ['search-text.ts', 'punctuation.ts'])
     hash.update(readFileSync(path.join(root, 'src/content/text', file)));
   return hash.digest('hex').slice(0, 16);
 }

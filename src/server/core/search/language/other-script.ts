@@ -1,6 +1,6 @@
 import { editDistance } from '#content/text/edit-distance.ts';
+import { phoneticKey } from '#content/text/phonetic-key.ts';
 import { romanise } from '#content/text/romanise.ts';
-import { skeleton } from '#content/text/skeleton.ts';
 import { guessCyrillic } from './cyrillic-guess.ts';
 import type { Lexicon } from './lexicon.ts';
 
@@ -34,12 +34,12 @@ export function isSameInOtherScript(word: string, form: string, lexicon: Lexicon
     return letters >= MIN_NAME_LETTERS && lexicon.knows(cyrillic, ['uk']) && isTransliteration(cyrillic, latin);
   if (isTransliteration(cyrillic, latin)) return true;
   if (letters < MIN_NAME_LETTERS) return false;
-  if (skeleton(word) === skeleton(form)) return true;
+  if (phoneticKey(word) === phoneticKey(form)) return true;
   if (!slips || letters < (isCommon || isCyrillic(word) ? MIN_TYPO_LETTERS : MIN_LATIN_TYPO_LETTERS)) return false;
   // Users without a Ukrainian keyboard type phonetically: konzert.
   return [
     [romanise(cyrillic), latin],
-    ...(isCommon || isCyrillic(word) ? [] : [[skeleton(word), skeleton(form)]]),
+    ...(isCommon || isCyrillic(word) ? [] : [[phoneticKey(word), phoneticKey(form)]]),
   ].some(([one = '', other = '']) => editDistance(one, other, 1) <= 1);
 }
 

@@ -162,7 +162,7 @@ function rowOf(word: string, isAmongRussian: boolean, lexicon: Lexicon): Russian
  * The Ukrainian equivalents of a Russian word, normalised; empty for any other word.
  * @param isAmongRussian whether another word of the text is certainly Russian: «родина» alone is a family
  */
-export function ukrainianOf(word: string, isAmongRussian: boolean, lexicon: Lexicon): readonly string[] {
+export function ukrainianEquivalents(word: string, isAmongRussian: boolean, lexicon: Lexicon): readonly string[] {
   const row = rowOf(word, isAmongRussian, lexicon);
   if (row === undefined) return [];
   return row.isFalseFriend && !isAmongRussian && lexicon.knows(word, ['uk']) ? [] : row.ukrainian;

@@ -1,5 +1,5 @@
-import { skeleton } from '#content/text/skeleton.ts';
-import { nearKeys } from './near-keys.ts';
+import { phoneticKey } from '#content/text/phonetic-key.ts';
+import { fuzzyKeys } from './fuzzy-keys.ts';
 import { stem } from './stem.ts';
 
 /** A word of the index, stored so that it is found despite typos or in another alphabet. */
@@ -19,7 +19,7 @@ export interface Spelling {
  */
 export function spellingOf(form: string): Spelling | null {
   if (!/^\p{L}{3,32}$/u.test(form)) return null;
-  return { num: hash(form), form, stem: stem(form), skeleton: skeleton(form), keys: spellingKeys(form) };
+  return { num: hash(form), form, stem: stem(form), skeleton: phoneticKey(form), keys: spellingKeys(form) };
 }
 
 /**
@@ -27,7 +27,7 @@ export function spellingOf(form: string): Spelling | null {
  * contain another form of it.
  */
 export function spellingKeys(word: string): number[] {
-  return [...new Set([...nearKeys(skeleton(word)), ...nearKeys(skeleton(stem(word)))])];
+  return [...new Set([...fuzzyKeys(phoneticKey(word)), ...fuzzyKeys(phoneticKey(stem(word)))])];
 }
 
 /** 52-bit FNV-1a (draft-eastlake-fnv): two 26-bit halves with different starts. */

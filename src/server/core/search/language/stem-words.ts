@@ -1,5 +1,5 @@
 import { stopWords } from './function-words.ts';
-import { CONFUSABLE_UKRAINIAN, CONFUSABLE_ENGLISH } from './stem-parted.ts';
+import { CONFUSABLE_UKRAINIAN, CONFUSABLE_ENGLISH } from './stem-exceptions.ts';
 
 // Words that rules cannot distinguish by their letters. All are normalised: no apostrophes, ґ is г.
 

@@ -1,7 +1,7 @@
 import { allKinds, listedKinds } from '#content/kinds.ts';
 import type { KindName } from '#content/model/kind-name.ts';
 import { emptyLexicon } from './lexicon.ts';
-import { ukrainianOf } from './russian-words.ts';
+import { ukrainianEquivalents } from './russian-words.ts';
 import { stem } from './stem.ts';
 
 const stems = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/).map(stem));
@@ -25,7 +25,7 @@ const HOW_QUESTION = new RegExp(
 );
 
 /** Whether a query asks how to do something, or what something is. */
-export const asksHow = (text: string): boolean => HOW_QUESTION.test(text.trim());
+export const isHowQuestion = (text: string): boolean => HOW_QUESTION.test(text.trim());
 
 const kindsByStems: readonly (readonly [ReadonlySet<string>, KindName])[] = allKinds.flatMap(({ name, words }) => {
   const called = [words.ua.search, words.us.search].filter((candidate) => candidate !== undefined);
@@ -41,11 +41,11 @@ const sectionStems = stems(
 );
 
 /** Whether a query may drop a word as long as others remain. */
-export const isSoft = (word: string): boolean => softStems.has(stem(word)) || sectionStems.has(stem(word));
+export const isOptionalWord = (word: string): boolean => softStems.has(stem(word)) || sectionStems.has(stem(word));
 
 /** The kinds that a word names or requests, in Ukrainian, English or Russian. */
 export function findNamedKinds(word: string): KindName[] {
-  const known = [word, ...ukrainianOf(word, false, emptyLexicon)].map(stem);
+  const known = [word, ...ukrainianEquivalents(word, false, emptyLexicon)].map(stem);
   return kindsByStems.flatMap(([words, kind]) => (known.some((candidate) => words.has(candidate)) ? [kind] : []));
 }
 

@@ -1,5 +1,5 @@
 /** The rest of the table of `synonym-table.ts`: law, health, money, events, and words for any category. */
-export const lifeTable = `\
+export const LIFE_SYNONYM_TABLE = `\
 # юристи / lawyers
 юрист адвокат правник юридичний юридична юридический lawyer attorney legal
 імміграційний іммігрант иммиграция immigration

@@ -1,4 +1,4 @@
-import { lifeTable } from './synonym-table-life.ts';
+import { LIFE_SYNONYM_TABLE } from './synonym-table-life.ts';
 
 /* Readers' words for things, in both languages, grouped by category. Under each `#` the first line has words for the
    whole category (`-` if there are no such words), and each other line has words for one thing in it; words of a line
@@ -313,5 +313,5 @@ export const SYNONYM_TABLE = `
 шиття пошиття пошити пошив sewing alterations
 вишивка вышивка вишиванка вышиванка vyshyvanka embroidery
 вязання вязаний вязание knitting
-${lifeTable}
+${LIFE_SYNONYM_TABLE}
 `;

@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type AttributeCondition, type AttributeFilter, attributeLabels } from '#content/lists/attribute-filters.ts';
 import { locales, type Locale } from '#content/locale.ts';
-import { HYPHEN_CLASS } from '#content/text/signs.ts';
-import { readNumber } from '#content/typed/numbers.ts';
+import { HYPHEN_CLASS } from '#content/text/punctuation.ts';
+import { parseTypedNumber } from '#content/typed/numbers.ts';
 import { wordsOf } from '#server/core/search/index/analyse.ts';
 import { emptyLexicon } from '#server/core/search/language/lexicon.ts';
 import { stem } from '#server/core/search/language/stem.ts';
-import { isSoft } from '#server/core/search/language/stop-words.ts';
+import { isOptionalWord } from '#server/core/search/language/stop-words.ts';
 import { meaningOf } from '#server/core/search/language/synonyms.ts';
 import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
-import { IMPORTANCE, without, type Condition } from './conditions.ts';
+import { IMPORTANCE, removeWords, type Condition } from './conditions.ts';
 
 /* Additional words for attributes of ads. Labels, units and options of the schemas are recognised without this table.
    A measure matches an attribute if the attribute's label or unit contains any of its words. */
@@ -90,7 +90,7 @@ const flags: readonly (readonly [known: ReadonlySet<string>, words: string, deni
 ];
 
 /** Whether a part of a text denies a flag. */
-export const deniesFlag = (text: string, start: number, end: number): boolean =>
+export const isFlagNegated = (text: string, start: number, end: number): boolean =>
   flags.some(([, , denied]) => {
     const found = denied === undefined ? null : regex(`(?:${denied})`).exec(text);
     return found !== null && found.index < end && start < found.index + found[0].length;
@@ -169,7 +169,7 @@ const numeral = (typed: string): number | null =>
 
 function amountOf(digits: string, thousand: string | undefined): number | null {
   // «50,000» is not fifty.
-  const read = [readNumber(digits), readNumber(digits, { decimal: true })].find(({ ok }) => ok);
+  const read = [parseTypedNumber(digits), parseTypedNumber(digits, { decimal: true })].find(({ ok }) => ok);
   return read?.ok ? read.value * (thousand ? 1000 : 1) : null;
 }
 
@@ -273,7 +273,7 @@ function readOption(text: string, filter: AttributeFilter): Reading | null {
       const words = wordsOf(label[locale]);
       const [first = ''] = words;
       const own =
-        words.length === 1 && first.length > 3 && !isThing(first) && !isSoft(first)
+        words.length === 1 && first.length > 3 && !isThing(first) && !isOptionalWord(first)
           ? [escapeRegExp(label[locale])]
           : [];
       const others = optionWords.flatMap(([known, other]) =>
@@ -321,7 +321,7 @@ export function readAttributeWords(catalogue: Catalogue, text: string): Conditio
         ),
       },
     });
-    if (!reading.keeps) left = without(left, reading.from);
+    if (!reading.keeps) left = removeWords(left, reading.from);
   };
   const byRooms = filters.filter((filter) => filter.type === 'number' && hasLabelStem(filter, rooms.known));
   if (byRooms.length > 0) add(readRooms(left) ?? readStudio(left), byRooms, IMPORTANCE.rooms);

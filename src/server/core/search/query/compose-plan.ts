@@ -2,11 +2,18 @@ import { newsStyleKinds } from '#content/kinds.ts';
 import type { KindName } from '#content/model/kind-name.ts';
 import { ENTRY_TOKEN, kindToken, termToken, wordsOf } from '#server/core/search/index/analyse.ts';
 import { stem } from '#server/core/search/language/stem.ts';
-import { isSoft, findNamedKinds } from '#server/core/search/language/stop-words.ts';
+import { isOptionalWord, findNamedKinds } from '#server/core/search/language/stop-words.ts';
 import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
-import { allOf, anyOf, butNot, quoted, inTitleOrTerms, nearEachOther } from './match.ts';
+import {
+  matchAllOf,
+  matchAnyOf,
+  matchExcept,
+  quoteWord,
+  matchInTitleOrTerms,
+  matchAdjacent,
+} from './match-expressions.ts';
 import { mainUnitOf, hasWantedCategories, hasWantedTerms, type QueryUnit, type WantedTerms } from './query-units.ts';
-import type { Change } from './repair.ts';
+import type { WordChange } from './repair.ts';
 
 /** The expressions of a search, covering every possible interpretation. */
 export interface SearchPlan {
@@ -43,9 +50,9 @@ export interface SearchPlan {
   kinds: readonly KindName[];
   /** The text that was searched for. */
   used: string;
-  changes: readonly Change[];
+  changes: readonly WordChange[];
   /** Possible corrections of words without hits, which were not searched for. */
-  questions: readonly Change[];
+  questions: readonly WordChange[];
   /** Stems that are highlighted in texts. */
   marks: readonly string[];
   /** Terms to rank first, for each thing sought. */
@@ -65,12 +72,12 @@ export interface WeightedUnit {
 }
 
 /** Words in fewer entries weigh more. */
-export const weightOf = (count: number): number => 1 / (1 + Math.log10(1 + count));
+export const weightOfCount = (count: number): number => 1 / (1 + Math.log10(1 + count));
 /**
  * Weights of a word without hits: an unknown name, a common word that no entry uses, and the thing itself, if all
  * remaining words only say whom or what it is for («басейн для дітей»).
  */
-export const LOST_WORD_WEIGHTS = { unknown: 0.35, known: 0.2, thing: 2 } as const;
+export const UNMATCHED_WORD_WEIGHTS = { unknown: 0.35, known: 0.2, thing: 2 } as const;
 /**
  * Minimum share of the total word weight that a result must match; a question has additional words around its subject.
  */
@@ -119,25 +126,25 @@ function findSufficientSets(
 function about({ match, wanted }: QueryUnit, catalogue: Catalogue): string {
   const [first] = wanted.categoryIds;
   const kind = first === undefined ? undefined : catalogue.categories.byId.get(first)?.kind;
-  if (kind === undefined) return inTitleOrTerms(match);
-  const filed = wanted.categoryIds.map((id) => quoted(termToken(id)));
-  return anyOf([...filed, butNot(inTitleOrTerms(match), quoted(kindToken(kind as KindName)))])!;
+  if (kind === undefined) return matchInTitleOrTerms(match);
+  const filed = wanted.categoryIds.map((id) => quoteWord(termToken(id)));
+  return matchAnyOf([...filed, matchExcept(matchInTitleOrTerms(match), quoteWord(kindToken(kind as KindName)))])!;
 }
 
 /** Entries about the thing sought, in the kinds to which it belongs: a school, not news about one. */
 const ofKind = ({ match, wanted }: QueryUnit): string =>
-  allOf([inTitleOrTerms(match), anyOf(wanted.kinds.map((kind) => quoted(kindToken(kind))))!])!;
+  matchAllOf([matchInTitleOrTerms(match), matchAnyOf(wanted.kinds.map((kind) => quoteWord(kindToken(kind))))!])!;
 
 /** An expression for entries about the thing that one word names, or filed in its categories. */
 const aboutOne = (unit: QueryUnit, catalogue: Catalogue): string =>
   hasWantedCategories(unit.wanted)
-    ? anyOf([about(unit, catalogue), ...unit.wanted.withinIds.map((id) => quoted(termToken(id)))])!
-    : inTitleOrTerms(unit.match);
+    ? matchAnyOf([about(unit, catalogue), ...unit.wanted.withinIds.map((id) => quoteWord(termToken(id)))])!
+    : matchInTitleOrTerms(unit.match);
 
 /** Matches that are about the thing sought, or in its categories. */
 function aboutOrFiled(match: string, head: QueryUnit, catalogue: Catalogue): string {
-  const within = head.wanted.withinIds.map((id) => quoted(termToken(id)));
-  return allOf([match, anyOf([about(head, catalogue), ...within])!])!;
+  const within = head.wanted.withinIds.map((id) => quoteWord(termToken(id)));
+  return matchAllOf([match, matchAnyOf([about(head, catalogue), ...within])!])!;
 }
 
 /**
@@ -146,19 +153,22 @@ function aboutOrFiled(match: string, head: QueryUnit, catalogue: Catalogue): str
  * tenant in the news.
  */
 function aboutAny(match: string, needed: readonly QueryUnit[], head: QueryUnit, catalogue: Catalogue): string {
-  const within = needed.flatMap(({ wanted }) => wanted.withinIds.map((id) => quoted(termToken(id))));
+  const within = needed.flatMap(({ wanted }) => wanted.withinIds.map((id) => quoteWord(termToken(id))));
   const kinds = [...kindsContaining(head, catalogue), ...newsStyleKinds.map(({ name }) => name)].map((kind) =>
-    quoted(kindToken(kind)),
+    quoteWord(kindToken(kind)),
   );
   const stems = needed.flatMap(({ words }) => words.map(stem));
-  const said = needed.length < 2 ? [] : [butNot(nearEachOther(stems)!, anyOf(kinds)!)];
+  const said = needed.length < 2 ? [] : [matchExcept(matchAdjacent(stems)!, matchAnyOf(kinds)!)];
   const others = needed.filter((unit) => unit !== head).flatMap((unit) => [unit.match, ...significantWords(unit)]);
-  return allOf([match, anyOf([about(head, catalogue), ...others.map(inTitleOrTerms), ...within, ...said])!])!;
+  return matchAllOf([
+    match,
+    matchAnyOf([about(head, catalogue), ...others.map(matchInTitleOrTerms), ...within, ...said])!,
+  ])!;
 }
 
 /** The significant words of a multi-word name. */
 const significantWords = ({ words }: QueryUnit): string[] =>
-  words.length < 2 ? [] : words.filter((word) => !isSoft(word)).map((word) => quoted(stem(word)));
+  words.length < 2 ? [] : words.filter((word) => !isOptionalWord(word)).map((word) => quoteWord(stem(word)));
 
 /** The kinds that contain the thing that the unit names. */
 function kindsContaining({ wanted }: QueryUnit, catalogue: Catalogue): Set<KindName> {
@@ -171,8 +181,8 @@ function kindsContaining({ wanted }: QueryUnit, catalogue: Catalogue): Set<KindN
 
 /** Matches that are about it, or of the kinds that contain it. */
 function ofContainingKinds(match: string, head: QueryUnit, catalogue: Catalogue): string {
-  const kinds = [...kindsContaining(head, catalogue)].map((kind) => quoted(kindToken(kind)));
-  return allOf([match, anyOf([inTitleOrTerms(head.match), ...kinds])!])!;
+  const kinds = [...kindsContaining(head, catalogue)].map((kind) => quoteWord(kindToken(kind)));
+  return matchAllOf([match, matchAnyOf([matchInTitleOrTerms(head.match), ...kinds])!])!;
 }
 
 /** The plan of a text without searchable words. @param asked whether it is a query at all */
@@ -204,7 +214,7 @@ export const emptyPlan = (text: string, asked: boolean): SearchPlan => ({
 export function composePlan(
   weighed: readonly WeightedUnit[],
   used: string,
-  changes: readonly Change[],
+  changes: readonly WordChange[],
   { isReading, lost, wished, catalogue }: { isReading: boolean; lost: number; wished: string; catalogue: Catalogue },
 ): SearchPlan {
   const units = weighed.map(({ unit }) => unit);
@@ -213,20 +223,20 @@ export function composePlan(
     telling.length > 0 ? [telling, units.filter(({ isSoft: isSoftUnit }) => isSoftUnit)] : [units, []];
   const head = isReading ? null : mainUnitOf(needed);
   const isHeadFiled = head !== null && hasWantedCategories(head.wanted);
-  const all = allOf(needed.map(({ match }) => match));
+  const all = matchAllOf(needed.map(({ match }) => match));
   const weights = weighed
     .filter(({ unit }) => needed.includes(unit))
     .map(({ unit, weight }) => ({ unit, weight: isAction(unit) ? weight * ACTION_FACTOR : weight }));
   const sets = (share: number, by: (match: string) => string) =>
-    anyOf(
+    matchAnyOf(
       findSufficientSets(weights, lost, isHeadFiled ? head : null, share).map((set) =>
-        allOf(set.map(({ match }) => by(match)))!,
+        matchAllOf(set.map(({ match }) => by(match)))!,
       ),
     );
   const isOne = isHeadFiled && needed.length === 1;
   const anywhere = isOne ? null : sets(MIN_SHARE[isReading ? 'question' : 'thing'], (match) => match);
-  const inTitles = isHeadFiled || isReading ? null : sets(MIN_SHARE_IN_TITLES, inTitleOrTerms);
-  const parts = anyOf([anywhere, inTitles].filter((candidate) => candidate !== null));
+  const inTitles = isHeadFiled || isReading ? null : sets(MIN_SHARE_IN_TITLES, matchInTitleOrTerms);
+  const parts = matchAnyOf([anywhere, inTitles].filter((candidate) => candidate !== null));
   // Entries in other categories have to be about it, or about another of the words: a run whose text mentions an
   // apartment is not a result.
   const known = isOne
@@ -234,49 +244,51 @@ export function composePlan(
     : isHeadFiled
       ? aboutAny(all!, needed, head, catalogue)
       : all;
-  const isKnown = lost < LOST_WORD_WEIGHTS.thing && (lost === 0 || needed.length > 1 || isHeadFiled);
+  const isKnown = lost < UNMATCHED_WORD_WEIGHTS.thing && (lost === 0 || needed.length > 1 || isHeadFiled);
   // A word that names a section also counts as a thing: «читацькі квитки» are not just any tickets.
   const things = units.filter(
     (unit) => needed.includes(unit) || unit.words.some((word) => findNamedKinds(word).length > 0),
   );
-  const said = nearEachOther(things.flatMap(({ words }) => words.map(stem)));
+  const said = matchAdjacent(things.flatMap(({ words }) => words.map(stem)));
   const weightOfHead = weights.find(({ unit }) => unit === head)?.weight ?? Infinity;
   const rarer = isHeadFiled
     ? weights.filter(({ unit, weight }) => unit !== head && !unit.isLinked && weight > weightOfHead)
     : [];
-  const floor = anyOf(
+  const floor = matchAnyOf(
     [
       // A rarer word is more specific than the thing itself: «уроки шахів» also finds a chess club.
-      ...rarer.map(({ unit }) => inTitleOrTerms(unit.match)),
+      ...rarer.map(({ unit }) => matchInTitleOrTerms(unit.match)),
       isKnown ? known : null,
       // An entry that contains all the words next to each other is a result in any section.
       isKnown && needed.length > 1 && needed.some(({ wanted }) => !hasWantedCategories(wanted)) ? said : null,
-      isHeadFiled && lost < LOST_WORD_WEIGHTS.thing ? about(head, catalogue) : null,
+      isHeadFiled && lost < UNMATCHED_WORD_WEIGHTS.thing ? about(head, catalogue) : null,
       parts !== null && isHeadFiled
         ? aboutAny(ofContainingKinds(parts, head, catalogue), needed, head, catalogue)
         : parts,
     ].filter((candidate) => candidate !== null),
   );
-  const within = isHeadFiled ? head.wanted.withinIds.map((id) => quoted(termToken(id))) : [];
+  const within = isHeadFiled ? head.wanted.withinIds.map((id) => quoteWord(termToken(id))) : [];
   // Optional words count if present.
   const wanting = [...soft.map(({ words }) => words), ...wordsOf(wished).map((word) => [word])].map((words) =>
-    allOf(words.map((word) => quoted(stem(word))))!,
+    matchAllOf(words.map((word) => quoteWord(stem(word))))!,
   );
   const withSoft = (match: string | null) =>
-    match === null || wanting.length === 0 ? match : allOf([match, anyOf([quoted(ENTRY_TOKEN), ...wanting])!])!;
+    match === null || wanting.length === 0
+      ? match
+      : matchAllOf([match, matchAnyOf([quoteWord(ENTRY_TOKEN), ...wanting])!])!;
   return {
     asked: true,
     isWhole: true,
     all: withSoft(known),
     floor: withSoft(floor),
     mentioned: isOne ? head.own : null,
-    wider: withSoft(within.length === 0 ? null : anyOf([...(floor === null ? [] : [floor]), ...within])),
-    loose: needed.length < 2 || isReading ? null : anyOf(needed.map(({ match }) => inTitleOrTerms(match))),
-    lastResort: anyOf(
+    wider: withSoft(within.length === 0 ? null : matchAnyOf([...(floor === null ? [] : [floor]), ...within])),
+    loose: needed.length < 2 || isReading ? null : matchAnyOf(needed.map(({ match }) => matchInTitleOrTerms(match))),
+    lastResort: matchAnyOf(
       needed.filter((unit) => !isAction(unit) && !unit.isLinked).map((unit) => aboutOne(unit, catalogue)),
     ),
-    literal: things.length < 2 ? null : allOf(things.map(({ own }) => own)),
-    words: anyOf(units.map(({ match }) => match)),
+    literal: things.length < 2 ? null : matchAllOf(things.map(({ own }) => own)),
+    words: matchAnyOf(units.map(({ match }) => match)),
     said,
     // A question has no thing with a category, so it is answered by entries about its heaviest words.
     aboutHead: isHeadFiled
@@ -284,7 +296,7 @@ export function composePlan(
       : head !== null && head.wanted.kinds.length > 0
         ? ofKind(head)
         : isReading
-          ? sets(MIN_SHARE_IN_TITLES, inTitleOrTerms)
+          ? sets(MIN_SHARE_IN_TITLES, matchInTitleOrTerms)
           : null,
     kinds: [...new Set(soft.flatMap(({ words }) => words.flatMap(findNamedKinds)))],
     used,

@@ -48,7 +48,7 @@ export interface Condition {
 }
 
 /** Removes some adjacent words from a text; they stay if they are part of other words. */
-export function without(text: string, words: string): string {
+export function removeWords(text: string, words: string): string {
   if (words === '') return text;
   return replaceWord(text, words, ' ')
     .replace(/\s+/g, ' ')

@@ -1,7 +1,7 @@
 import { formatDate } from '#content/format/format-date.ts';
 import { addDays } from '#content/model/event-days.ts';
-import { APOSTROPHES, HYPHEN_CLASS } from '#content/text/signs.ts';
-import { MONTHS, type NamedDays } from './month-words.ts';
+import { APOSTROPHES, HYPHEN_CLASS } from '#content/text/punctuation.ts';
+import { MONTHS, type NamedDayRange } from './month-words.ts';
 
 const WORD_START = String.raw`(?<![\p{L}\p{N}])`;
 const WORD_END = String.raw`(?![\p{L}\p{N}])`;
@@ -47,7 +47,7 @@ const DATE = new RegExp(
   'iu',
 );
 
-const toNamedDays = (found: RegExpExecArray, day: string): NamedDays => ({
+const toNamedDays = (found: RegExpExecArray, day: string): NamedDayRange => ({
   found,
   from: day,
   to: day,
@@ -58,7 +58,7 @@ const toNamedDays = (found: RegExpExecArray, day: string): NamedDays => ({
  * The day named in a text, at its next occurrence: «6 грудня», “Dec 6”, «у неділю», “on Sunday”. @param today
  * `YYYY-MM-DD`
  */
-export function readDay(text: string, today: string): NamedDays | null {
+export function readDay(text: string, today: string): NamedDayRange | null {
   const weekday = WEEKDAY.exec(text);
   const wanted = WEEKDAYS.findIndex((_, at) => weekday?.groups?.[`d${at}`] !== undefined);
   if (weekday !== null && wanted >= 0) {

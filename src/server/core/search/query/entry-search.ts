@@ -1,6 +1,6 @@
 import type { Locale } from '#content/locale.ts';
 import type { KindName } from '#content/model/kind-name.ts';
-import { normaliseHyphens } from '#content/text/signs.ts';
+import { normaliseHyphens } from '#content/text/punctuation.ts';
 import type { CentrePlace } from '#server/core/places/around.ts';
 import type { SearchOrder } from '#server/core/search/rows.ts';
 

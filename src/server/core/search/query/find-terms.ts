@@ -5,7 +5,7 @@ import { wordsOf } from '#server/core/search/index/analyse.ts';
 import { loadLexicon, type Lexicon } from '#server/core/search/language/lexicon.ts';
 import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { beginsWith, fit, fitOf, readNames, type ParsedName } from './name-fit.ts';
+import { someNameStartsWith, nameMatchRanks, rankNameMatch, parseNames, type ParsedName } from './name-match.ts';
 import { guessReadings, readWords } from './read-words.ts';
 
 export const termTypes = ['category', 'tag', 'location'] as const;
@@ -77,8 +77,8 @@ export function categoryTerms(catalogue: Catalogue, kind: KindName | null, leaf:
         kind: row.kind,
         // As forms offer them: children that are switched off do not count.
         isLeaf: view.childIds.length === 0,
-        own: readNames([row.name]),
-        above: readNames(above.map(({ name }) => name)),
+        own: parseNames([row.name]),
+        above: parseNames(above.map(({ name }) => name)),
       };
     });
     knownCategories.set(catalogue, known);
@@ -93,7 +93,7 @@ function tagTerms(catalogue: Catalogue): NamedTerm[] {
   const known = knownTags.get(catalogue);
   if (known) return known;
   const groups = Map.groupBy(catalogue.tags.values(), (row) => catalogue.tag(row.id)?.id ?? row.id);
-  const terms = [...groups].map(([id, rows]) => ({ id, own: readNames(rows.map(({ name }) => name)), above: [] }));
+  const terms = [...groups].map(([id, rows]) => ({ id, own: parseNames(rows.map(({ name }) => name)), above: [] }));
   knownTags.set(catalogue, terms);
   return terms;
 }
@@ -107,19 +107,21 @@ function bestOf(terms: readonly NamedTerm[], typed: string, lexicon: Lexicon, is
   // Fit per word and term.
   let guessed = 0;
   const fits = words.map((word) => {
-    const direct = terms.map((term) => rank(term, (names) => fitOf(word, names, true)));
+    const direct = terms.map((term) => rank(term, (names) => rankNameMatch(word, names, true)));
     if (direct.some((candidate) => candidate !== null)) return direct;
     guessed += 1;
     const meant = guessed > MAX_GUESSED_WORDS ? [] : guessReadings(word, vocabulary, lexicon, true);
     return terms.map((term) =>
-      rank(term, (names) => (meant.some((reading) => fitOf(reading, names, true) !== null) ? fit.likeness : null)),
+      rank(term, (names) =>
+        meant.some((reading) => rankNameMatch(reading, names, true) !== null) ? nameMatchRanks.likeness : null,
+      ),
     );
   });
   const hits = terms.flatMap(({ id, own }, at) => {
     const found = fits.flatMap((list) => list[at] ?? []);
     const isOwn = found.some(({ isAbove }) => !isAbove);
     if (found.length === 0 || (!isOwn && !isByAbove)) return [];
-    const worst = beginsWith(own, whole) ? fit.name : Math.max(...found.map(({ value }) => value));
+    const worst = someNameStartsWith(own, whole) ? nameMatchRanks.name : Math.max(...found.map(({ value }) => value));
     // «Car» is also a prefix of Care, but the full stem of Cars.
     const begun = words.filter(({ stem }) => !own.some(({ stems }) => stems.includes(stem))).length;
     return { id, found: found.length, worst, begun, sum: found.reduce((sum, { value }) => sum + value, 0) };

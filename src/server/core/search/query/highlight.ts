@@ -1,4 +1,4 @@
-import { WORD_SOURCE } from '#content/text/signs.ts';
+import { WORD_SOURCE } from '#content/text/punctuation.ts';
 import { wordsOf } from '#server/core/search/index/analyse.ts';
 import { stem } from '#server/core/search/language/stem.ts';
 

@@ -1,11 +1,16 @@
 import { wordsOf } from '#server/core/search/index/analyse.ts';
 import { loadLexicon, type Lexicon } from '#server/core/search/language/lexicon.ts';
-import { isOwnWord } from '#server/core/search/language/own-words.ts';
+import { isSiteWord } from '#server/core/search/language/site-words.ts';
 import type { WordIndex } from '#server/core/search/word-rows.ts';
 import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { allOf, anyOf } from './match.ts';
-import { extendWithOtherScript, swapWordsWithSigns, readInOtherLayout, MIN_COMMON_HITS } from './plan-query.ts';
+import { matchAllOf, matchAnyOf } from './match-expressions.ts';
+import {
+  extendWithOtherScript,
+  swapLayoutOfPunctuatedWords,
+  readInOtherLayout,
+  MIN_COMMON_HITS,
+} from './plan-query.ts';
 import { readUnits, type QueryUnit } from './query-units.ts';
 import { repairUnit } from './repair.ts';
 
@@ -33,8 +38,8 @@ export async function matchWords(
   text: string,
 ): Promise<WordMatch | null> {
   const lexicon = await loadLexicon(database);
-  const isWord = (word: string) => lexicon.knows(word) || isOwnWord(catalogue, word);
-  const { readAs } = await swapWordsWithSigns(index, text);
+  const isWord = (word: string) => lexicon.knows(word) || isSiteWord(catalogue, word);
+  const { readAs } = await swapLayoutOfPunctuatedWords(index, text);
   const typed = readUnits(readAs, catalogue, false, lexicon);
   if (typed.length === 0) return null;
   const [begun] = readUnits(readAs, catalogue, true, lexicon).slice(-1);
@@ -58,13 +63,13 @@ export async function matchWords(
     else meant.push(await repairWord(index, catalogue, unit, isWord, lexicon));
   }
   const last = meant.at(-1)!;
-  return matchOf(meant, isBegun ? { ...last, match: anyOf([last.match, begun!.match])! } : last);
+  return matchOf(meant, isBegun ? { ...last, match: matchAnyOf([last.match, begun!.match])! } : last);
 }
 
 /** @param last the last of them, as an unfinished word */
 const matchOf = (units: readonly QueryUnit[], last: QueryUnit): WordMatch => ({
-  all: allOf(units.map(({ match }) => match))!,
-  begun: allOf([...units.slice(0, -1), last].map(({ match }) => match))!,
+  all: matchAllOf(units.map(({ match }) => match))!,
+  begun: matchAllOf([...units.slice(0, -1), last].map(({ match }) => match))!,
 });
 
 /** Likely correction of an unknown word, or the word itself. */
@@ -78,5 +83,5 @@ async function repairWord(
   const { repaired: found } = await repairUnit(index, unit, isWord, lexicon);
   if (found === null) return unit;
   const [meant = unit] = readUnits(found.unit.words.join(' '), catalogue, false, lexicon);
-  return { ...found.unit, match: anyOf([found.unit.match, meant.match])! };
+  return { ...found.unit, match: matchAnyOf([found.unit.match, meant.match])! };
 }

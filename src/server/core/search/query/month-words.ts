@@ -35,7 +35,7 @@ const AMBIGUOUS = /^(?:march|may|мае|марте|август|august|лист�
 const OTHER_WORDS = /^(?:(?:for|this|next)\s+(?:may|march)|\S+\s+лютий)$/iu;
 
 /** Days named in a text: the words, the first and the last day (`YYYY-MM-DD`, both included), and their name. */
-export interface NamedDays {
+export interface NamedDayRange {
   found: RegExpExecArray;
   from: string;
   to: string;
@@ -43,7 +43,7 @@ export interface NamedDays {
 }
 
 /** The month named in a text, at its next occurrence: «у грудні», “in December”, “kids events december”. */
-export function readMonth(text: string, today: string): NamedDays | null {
+export function readMonth(text: string, today: string): NamedDayRange | null {
   const alone = MONTH_AT_END.exec(text);
   const named = MONTH_AFTER_PREPOSITION.exec(text);
   const found =

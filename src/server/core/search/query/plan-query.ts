@@ -1,29 +1,29 @@
 import type { Locale } from '#content/locale.ts';
+import { phoneticKey } from '#content/text/phonetic-key.ts';
 import { replaceWord } from '#content/text/replace-word.ts';
 import { searchText } from '#content/text/search-text.ts';
-import { skeleton } from '#content/text/skeleton.ts';
 import { kindToken, termToken, wordsOf } from '#server/core/search/index/analyse.ts';
 import { swapLayout } from '#server/core/search/language/keyboard-layout.ts';
 import { loadLexicon, type Lexicon } from '#server/core/search/language/lexicon.ts';
 import { isSameInOtherScript } from '#server/core/search/language/other-script.ts';
-import { isOwnWord } from '#server/core/search/language/own-words.ts';
+import { isSiteWord } from '#server/core/search/language/site-words.ts';
 import { stem } from '#server/core/search/language/stem.ts';
-import { asksHow } from '#server/core/search/language/stop-words.ts';
+import { isHowQuestion } from '#server/core/search/language/stop-words.ts';
 import { publicWords, type WordIndex } from '#server/core/search/word-rows.ts';
 import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import {
   composePlan,
   emptyPlan,
-  LOST_WORD_WEIGHTS,
+  UNMATCHED_WORD_WEIGHTS,
   NAME_FACTOR,
-  weightOf,
+  weightOfCount,
   type SearchPlan,
   type WeightedUnit,
 } from './compose-plan.ts';
-import { anyOf, quoted } from './match.ts';
+import { matchAnyOf, quoteWord } from './match-expressions.ts';
 import { hasWantedTerms, readUnits, type QueryUnit } from './query-units.ts';
-import { guessInOtherScript, repairUnit, typedSpelling, type Change } from './repair.ts';
+import { guessInOtherScript, repairUnit, typedSpelling, type WordChange } from './repair.ts';
 
 /** A word with fewer hits than this may have been intended in another alphabet. */
 export const MIN_COMMON_HITS = 5;
@@ -56,9 +56,11 @@ export async function planQuery(
   const known = options.exact ? null : catalogue;
   const index = publicWords(database, options.now);
   const lexicon = await loadLexicon(database);
-  const isWord = (word: string) => lexicon.knows(word) || isOwnWord(catalogue, word);
-  const isReading = asksHow(text);
-  const { readAs, layouts } = options.exact ? { readAs: text, layouts: [] } : await swapWordsWithSigns(index, text);
+  const isWord = (word: string) => lexicon.knows(word) || isSiteWord(catalogue, word);
+  const isReading = isHowQuestion(text);
+  const { readAs, layouts } = options.exact
+    ? { readAs: text, layouts: [] }
+    : await swapLayoutOfPunctuatedWords(index, text);
   const { typed, counts } = await countUnits(index, (hasCompounds) =>
     readUnits(readAs, known, options.isBeginning, lexicon, hasCompounds),
   );
@@ -79,8 +81,8 @@ export async function planQuery(
       );
   }
   const units: WeightedUnit[] = [];
-  const changes: Change[] = [...layouts];
-  const questions: Change[] = [];
+  const changes: WordChange[] = [...layouts];
+  const questions: WordChange[] = [];
   let used = readAs;
   let repairs = 0;
   // The category of a thing replaces the thing itself, which no entry contains.
@@ -93,9 +95,9 @@ export async function planQuery(
   };
   for (const [at, unit] of typed.entries()) {
     // A word that names a section finds its entries, if it is the only word or occurs in no text: «мероприятия».
-    const section = unit.isSoft ? anyOf(unit.wanted.kinds.map((kind) => quoted(kindToken(kind)))) : null;
+    const section = unit.isSoft ? matchAnyOf(unit.wanted.kinds.map((kind) => quoteWord(kindToken(kind)))) : null;
     if (section !== null && !options.exact && (isSectionOnly || !found[at])) {
-      add(at, { unit: { ...unit, match: anyOf([unit.match, section])! }, weight: weightOf(MIN_COMMON_HITS) });
+      add(at, { unit: { ...unit, match: matchAnyOf([unit.match, section])! }, weight: weightOfCount(MIN_COMMON_HITS) });
       continue;
     }
     if (found[at]) {
@@ -103,7 +105,7 @@ export async function planQuery(
         counts[at]! < MIN_COMMON_HITS && known !== null
           ? await extendWithOtherScript(index, known, unit, lexicon)
           : unit;
-      add(at, { unit: meant, weight: weightOf(counts[at]!) });
+      add(at, { unit: meant, weight: weightOfCount(counts[at]!) });
       const called = unit.named?.called;
       if (called) changes.push({ type: 'alias', from: unit.raw, to: called[options.locale] || called.ua });
       continue;
@@ -112,15 +114,15 @@ export async function planQuery(
     if (unit.translated !== null) {
       const [total = 0] = await index.count([unit.translated], MAX_COUNTED_HITS);
       if (total > 0) {
-        add(at, { unit: { ...unit, match: unit.translated }, weight: weightOf(total) });
+        add(at, { unit: { ...unit, match: unit.translated }, weight: weightOfCount(total) });
         continue;
       }
     }
     // A word that no text contains may still mean the things of a category.
-    const within = unit.wanted.withinIds.map((id) => quoted(termToken(id)));
+    const within = unit.wanted.withinIds.map((id) => quoteWord(termToken(id)));
     if (within.length > 0) {
       isInstead = true;
-      add(at, { unit: { ...unit, match: anyOf(within)! }, weight: weightOf(MIN_COMMON_HITS) });
+      add(at, { unit: { ...unit, match: matchAnyOf(within)! }, weight: weightOfCount(MIN_COMMON_HITS) });
       continue;
     }
     const isBeyond = repairs >= MAX_REPAIRED_WORDS;
@@ -136,19 +138,19 @@ export async function planQuery(
         continue;
       }
       isInstead = true;
-      add(at, { unit: thing.unit, weight: weightOf(MIN_COMMON_HITS) });
+      add(at, { unit: thing.unit, weight: weightOfCount(MIN_COMMON_HITS) });
       changes.push(thing.change);
       used = replaceWord(used, thing.change.from, thing.change.to);
       continue;
     }
     const [meant = unit] = readUnits(repaired.unit.words.join(' '), known, false, lexicon);
     add(at, {
-      unit: { ...repaired.unit, match: anyOf([repaired.unit.match, meant.match])!, wanted: meant.wanted },
+      unit: { ...repaired.unit, match: matchAnyOf([repaired.unit.match, meant.match])!, wanted: meant.wanted },
       // A word in the other alphabet is usually a name, which weighs more than a word; a typo may be another word.
       weight:
         repaired.change?.type === 'transliteration'
-          ? NAME_FACTOR * weightOf(repaired.found)
-          : weightOf(MIN_COMMON_HITS),
+          ? NAME_FACTOR * weightOfCount(repaired.found)
+          : weightOfCount(MIN_COMMON_HITS),
     });
     if (repaired.change === null) continue;
     changes.push(repaired.change);
@@ -157,7 +159,9 @@ export async function planQuery(
   const lost = typed.filter(({ isSoft }, at) => !isSoft && !answered.has(at));
   const isDetailOnly = units.every(({ unit }) => unit.isLinked || unit.isSoft);
   const lostWeight = ({ words, isLinked }: QueryUnit) =>
-    isDetailOnly && !isLinked ? LOST_WORD_WEIGHTS.thing : LOST_WORD_WEIGHTS[words.every(isWord) ? 'known' : 'unknown'];
+    isDetailOnly && !isLinked
+      ? UNMATCHED_WORD_WEIGHTS.thing
+      : UNMATCHED_WORD_WEIGHTS[words.every(isWord) ? 'known' : 'unknown'];
   const weighs = lost.reduce((sum, unit) => sum + lostWeight(unit), 0);
   return {
     ...composePlan(units, used, changes, { isReading, lost: weighs, wished: options.wished ?? '', catalogue }),
@@ -178,7 +182,7 @@ async function countUnits(
   const counts = await count(typed.map(({ match }) => match));
   const compounds = typed.filter(({ isCompound }, at) => isCompound && counts[at] === 0);
   if (compounds.length === 0) return { typed, counts };
-  const filed = anyOf(compounds.flatMap(({ wanted }) => wanted.withinIds.map((id) => quoted(termToken(id)))));
+  const filed = matchAnyOf(compounds.flatMap(({ wanted }) => wanted.withinIds.map((id) => quoteWord(termToken(id)))));
   if (filed !== null && (await count([filed]))[0]! > 0) return { typed, counts };
   const apart = read(false);
   return { typed: apart, counts: await count(apart.map(({ match }) => match)) };
@@ -188,19 +192,19 @@ async function countUnits(
 const SIGN_AMONG_LETTERS = /^(?=.*[a-z])(?=.*[[\];'`\\,.])[a-z[\];'`\\,.]{3,}$/i;
 
 /** The text with such words in the other layout, if those have hits: their letters alone would be other words. */
-export async function swapWordsWithSigns(
+export async function swapLayoutOfPunctuatedWords(
   index: WordIndex,
   text: string,
-): Promise<{ readAs: string; layouts: Change[] }> {
+): Promise<{ readAs: string; layouts: WordChange[] }> {
   const layouts = text
     .split(/\s+/u)
     .filter((raw) => SIGN_AMONG_LETTERS.test(raw))
-    .flatMap((from): Change[] => {
+    .flatMap((from): WordChange[] => {
       const to = swapLayout(from)?.trim() ?? '';
       return /^\p{Script=Cyrillic}{3,}$/u.test(to) ? [{ type: 'layout', from, to }] : [];
     });
   const counts = await index.count(
-    layouts.map(({ to }) => quoted(stem(searchText(to)))),
+    layouts.map(({ to }) => quoteWord(stem(searchText(to)))),
     1,
   );
   const right = layouts.filter((_, at) => counts[at]! > 0);
@@ -216,7 +220,7 @@ export async function extendWithOtherScript(
 ): Promise<QueryUnit> {
   const [word, ...more] = unit.words;
   if (word === undefined || more.length > 0 || word.length < 4) return unit;
-  const sounding = (await index.sounding([skeleton(word)], 40)).filter(({ form }) =>
+  const sounding = (await index.sounding([phoneticKey(word)], 40)).filter(({ form }) =>
     isSameInOtherScript(word, form, lexicon),
   );
   const others = sounding.map((known) => known.stem);
@@ -227,8 +231,8 @@ export async function extendWithOtherScript(
     ? unit
     : {
         ...unit,
-        own: anyOf([unit.own, ...others.map(quoted)])!,
-        match: anyOf([unit.match, ...others.map(quoted), ...(meant ? [meant.match] : [])])!,
+        own: matchAnyOf([unit.own, ...others.map(quoteWord)])!,
+        match: matchAnyOf([unit.match, ...others.map(quoteWord), ...(meant ? [meant.match] : [])])!,
         marks: [...unit.marks, ...others],
         wanted: hasWantedTerms(unit.wanted) ? unit.wanted : (meant?.wanted ?? unit.wanted),
       };
@@ -241,13 +245,13 @@ function thingInOtherScript(
   catalogue: Catalogue,
   unit: QueryUnit,
   lexicon: Lexicon,
-): { unit: QueryUnit; change: Change } | null {
+): { unit: QueryUnit; change: WordChange } | null {
   const [word, ...more] = unit.words;
   if (word === undefined || more.length > 0) return null;
   for (const to of guessInOtherScript(word, lexicon)) {
     const [thing] = readUnits(to, catalogue, false, lexicon);
     const filed = thing ? [...thing.wanted.categoryIds, ...thing.wanted.withinIds] : [];
-    const match = anyOf(filed.map((id) => quoted(termToken(id))));
+    const match = matchAnyOf(filed.map((id) => quoteWord(termToken(id))));
     if (thing && match !== null)
       return {
         unit: { ...thing, raw: unit.raw, match },
@@ -283,7 +287,7 @@ export async function readInOtherLayout(
   lexicon: Lexicon,
 ): Promise<{ text: string; units: QueryUnit[] } | null> {
   const swapped = swapLayout(text);
-  const isWord = (word: string) => lexicon.knows(word) || isOwnWord(catalogue, word);
+  const isWord = (word: string) => lexicon.knows(word) || isSiteWord(catalogue, word);
   if (swapped === null || !isMeaningful(wordsOf(swapped), isWord)) return null;
   const units = readUnits(swapped, catalogue, isBeginning, lexicon);
   return units.length > 0 && (await haveHits(index, units)).every(Boolean) ? { text: swapped.trim(), units } : null;

@@ -1,7 +1,7 @@
 import { currencyPatterns, siteCurrency } from '#content/format/currencies.ts';
 import { currencies, type Currency } from '#content/format/currency.ts';
 import { monthlyFactors } from '#content/format/price-periods.ts';
-import { HYPHEN_CLASS } from '#content/text/signs.ts';
+import { HYPHEN_CLASS } from '#content/text/punctuation.ts';
 
 /** A price named by a reader, in minor units, and the words without it. */
 export interface PriceCriterion {

@@ -2,14 +2,14 @@ import type { KindName } from '#content/model/kind-name.ts';
 import { termToken, wordsOf } from '#server/core/search/index/analyse.ts';
 import { stopWords } from '#server/core/search/language/function-words.ts';
 import type { Lexicon } from '#server/core/search/language/lexicon.ts';
-import { isRussian, ukrainianOf } from '#server/core/search/language/russian-words.ts';
+import { isRussian, ukrainianEquivalents } from '#server/core/search/language/russian-words.ts';
 import { stem } from '#server/core/search/language/stem.ts';
-import { isSoft, findNamedKinds } from '#server/core/search/language/stop-words.ts';
+import { isOptionalWord, findNamedKinds } from '#server/core/search/language/stop-words.ts';
 import { meaningOf, type Meaning } from '#server/core/search/language/synonyms.ts';
 import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
-import { matchUnfinishedWord } from './begun-words.ts';
-import { allOf, anyOf, quoted, titled } from './match.ts';
+import { matchAllOf, matchAnyOf, quoteWord, matchInTitle } from './match-expressions.ts';
 import { findCategoriesNamed, MAX_NAME_WORDS, nameKey, termNames, type NamedTerms } from './term-names.ts';
+import { matchUnfinishedWord } from './unfinished-words.ts';
 
 /** Maximum number of words of a query that count; more add cost but no meaning. */
 const MAX_WORDS = 10;
@@ -127,7 +127,7 @@ export function readUnits(
     const [first, ...more] = typed;
     if (catalogue === null || first === undefined || more.length > 0) return [];
     const others = words.filter((candidate) => candidate !== first).map(({ word }) => word);
-    return ukrainianOf(first.word, isRussian(others, lexicon), lexicon);
+    return ukrainianEquivalents(first.word, isRussian(others, lexicon), lexicon);
   };
   const names = catalogue === null ? new Map<string, NamedTerms>() : termNames(catalogue);
   const units: QueryUnit[] = [];
@@ -199,12 +199,12 @@ function compoundAt(
   const isOne = meaningOf(together, lexicon) !== undefined;
   const thing = isOne ? together : findTrade(first.word, second.word);
   if (thing === null) return null;
-  const both = [first, second].map(({ word }) => quoted(stem(word)));
-  const apart = allOf(both)!;
+  const both = [first, second].map(({ word }) => quoteWord(stem(word)));
+  const apart = matchAllOf(both)!;
   // Entries in the categories of that trade that name the trade, the object or the action.
   const found = (unit: QueryUnit): string => {
-    const filed = anyOf(unit.wanted.withinIds.map((id) => quoted(termToken(id))));
-    return isOne || filed === null ? unit.match : allOf([anyOf([unit.match, ...both])!, filed])!;
+    const filed = matchAnyOf(unit.wanted.withinIds.map((id) => quoteWord(termToken(id))));
+    return isOne || filed === null ? unit.match : matchAllOf([matchAnyOf([unit.match, ...both])!, filed])!;
   };
   return {
     word: { ...first, word: thing, raw: `${first.raw} ${second.raw}` },
@@ -212,8 +212,8 @@ function compoundAt(
       ...unit,
       words: [first.word, second.word],
       isCompound: true,
-      own: anyOf([unit.own, apart])!,
-      match: anyOf([found(unit), apart])!,
+      own: matchAnyOf([unit.own, apart])!,
+      match: matchAnyOf([found(unit), apart])!,
       marks: [...unit.marks, stem(first.word), stem(second.word)],
     }),
   };
@@ -234,7 +234,7 @@ function nameAt(
 
 /** A number of four or more digits as texts write it, in groups of three: 14 800. */
 const groupDigits = (word: string): string[] =>
-  /^\d{4,7}$/.test(word) ? [quoted(Number(word).toLocaleString('en-US').replaceAll(',', ' '))] : [];
+  /^\d{4,7}$/.test(word) ? [quoteWord(Number(word).toLocaleString('en-US').replaceAll(',', ' '))] : [];
 
 /** @param ukrainian the Ukrainian equivalents of a Russian word */
 function toUnit(
@@ -246,9 +246,9 @@ function toUnit(
 ): QueryUnit {
   const words = typed.map(({ word }) => word);
   const stems = words.map(stem);
-  const own = allOf(stems.map((item) => anyOf([quoted(item), ...groupDigits(item)])!))!;
+  const own = matchAllOf(stems.map((item) => matchAnyOf([quoteWord(item), ...groupDigits(item)])!))!;
   // In a name of several words the significant one decides: a Ukrainian school is a school.
-  const telling = words.filter((word) => !isSoft(word));
+  const telling = words.filter((word) => !isOptionalWord(word));
   const meaning =
     catalogue === null
       ? undefined
@@ -261,19 +261,19 @@ function toUnit(
   const whole = meaning?.isWhole ? called : [];
   // A word of the other language is searched for in titles only: in long texts it often has another meaning (flat,
   // fair).
-  const translated = anyOf((meaning?.other ?? []).map(quoted));
+  const translated = matchAnyOf((meaning?.other ?? []).map(quoteWord));
   return {
     raw: [...new Set(typed.map(({ raw }) => raw))].join(' '),
     words,
     own,
     translated,
-    match: anyOf([
+    match: matchAnyOf([
       own,
-      ...(meaning?.same ?? []).map(quoted),
-      ...(translated === null ? [] : [titled(translated)]),
+      ...(meaning?.same ?? []).map(quoteWord),
+      ...(translated === null ? [] : [matchInTitle(translated)]),
       ...(named?.names ?? []),
       ...(named?.tokens ?? []),
-      ...whole.map((id) => quoted(termToken(id))),
+      ...whole.map((id) => quoteWord(termToken(id))),
     ])!,
     // Other names only count if they are single words: «New York» would highlight every «new».
     marks: [
@@ -293,7 +293,7 @@ function toUnit(
     },
     isCompound: false,
     isLinked: typed.some((candidate) => candidate.isLinked),
-    isSoft: catalogue !== null && typed.every(({ word, isDenied }) => isDenied || isSoft(word)),
+    isSoft: catalogue !== null && typed.every(({ word, isDenied }) => isDenied || isOptionalWord(word)),
   };
 }
 
@@ -314,8 +314,8 @@ const noMeaning: Meaning = { same: [], other: [], categories: [], isWhole: false
 /** The same unit, whose last word may be unfinished. */
 function asBeginning(unit: QueryUnit): QueryUnit {
   const last = unit.words.at(-1)!;
-  const others = unit.words.slice(0, -1).map((word) => quoted(stem(word)));
-  return { ...unit, match: anyOf([unit.match, allOf([...others, matchUnfinishedWord(last)])!])! };
+  const others = unit.words.slice(0, -1).map((word) => quoteWord(stem(word)));
+  return { ...unit, match: matchAnyOf([unit.match, matchAllOf([...others, matchUnfinishedWord(last)])!])! };
 }
 
 /** Whether the categories or the kinds of the thing sought are known. */

@@ -7,7 +7,7 @@ import type { ScoreBoost } from '#server/core/search/rows.ts';
 import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import type { WantedTerms } from './query-units.ts';
 import type { PlaceCriterion } from './read-place.ts';
-import { milesFrom } from './wishes.ts';
+import { milesFrom } from './search-criteria.ts';
 
 /** Readers who ask how to do something want articles. */
 const readingKinds: ReadonlySet<KindName> = new Set([...newsStyleKinds.map(({ name }) => name), pageKind]);

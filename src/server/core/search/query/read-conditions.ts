@@ -7,12 +7,12 @@ import { daysOfSpan, nextDay, type RelativeSpan } from '#content/model/event-day
 import { detailKey, termToken, wordsOf } from '#server/core/search/index/analyse.ts';
 import { stopWords } from '#server/core/search/language/function-words.ts';
 import { stem } from '#server/core/search/language/stem.ts';
-import { isSoft } from '#server/core/search/language/stop-words.ts';
+import { isOptionalWord } from '#server/core/search/language/stop-words.ts';
 import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import { readAttributeWords } from './attribute-words.ts';
-import { IMPORTANCE, without, type Condition, type EntryPredicate } from './conditions.ts';
+import { IMPORTANCE, removeWords, type Condition, type EntryPredicate } from './conditions.ts';
 import { readDay } from './day-words.ts';
-import { anyOf, beginning, quoted } from './match.ts';
+import { matchAnyOf, matchPrefix, quoteWord } from './match-expressions.ts';
 import { readMonth } from './month-words.ts';
 import type { WantedTerms } from './query-units.ts';
 
@@ -69,7 +69,7 @@ const CHILD_STEMS = 'дит діт дитяч дітк малюк сімейн �
 const isEventKind = (name: keyof typeof kinds) => kinds[name].list?.order === 'soonest';
 
 /** Whether the remaining words name a thing. */
-const namesThing = (text: string) => wordsOf(text).some((word) => !stopWords.has(word) && !isSoft(word));
+const namesThing = (text: string) => wordsOf(text).some((word) => !stopWords.has(word) && !isOptionalWord(word));
 
 /**
  * Reads the conditions of a text, and the remaining words.
@@ -92,7 +92,7 @@ export function readConditions(
   ) => {
     if (found === null || skipped.has(found[0].trim())) return;
     conditions.push({ type, from: found[0].trim(), label, importance, holds });
-    left = without(left, found[0]);
+    left = removeWords(left, found[0]);
   };
   for (const [code, words] of spokenLanguages)
     take(
@@ -105,7 +105,7 @@ export function readConditions(
   for (const condition of readAttributeWords(catalogue, left)) {
     if (skipped.has(condition.from)) continue;
     conditions.push(condition);
-    if (!condition.keeps) left = without(left, condition.from);
+    if (!condition.keeps) left = removeWords(left, condition.from);
   }
   const today = dayIn(catalogue.settings.site.timeZone, now);
   for (const [when, words] of spans) {
@@ -133,7 +133,7 @@ export function readConditions(
   for (const { type, words, begins } of intents) {
     const found = words.exec(left);
     // Without other words it is the thing sought.
-    if (found && namesThing(without(left, found[0])))
+    if (found && namesThing(removeWords(left, found[0])))
       take(found, type, IMPORTANCE.intent, { match: beginningsOf(begins) }, intentLabels(type));
   }
   return { text: left, conditions };
@@ -148,16 +148,19 @@ export function readChildrenCondition(
   text: string,
 ): { text: string; condition: Condition } | null {
   const found = CHILDREN.exec(text);
-  if (found === null || namesThing(without(text, found[0]))) return null;
+  if (found === null || namesThing(removeWords(text, found[0]))) return null;
   return {
-    text: without(text, found[0]),
+    text: removeWords(text, found[0]),
     condition: {
       type: 'children',
       from: found[0].trim(),
       label: intentLabels('children'),
       importance: IMPORTANCE.intent,
       holds: {
-        match: anyOf([beginningsOf(CHILD_STEMS), ...childCategories(catalogue).map((id) => quoted(termToken(id)))])!,
+        match: matchAnyOf([
+          beginningsOf(CHILD_STEMS),
+          ...childCategories(catalogue).map((id) => quoteWord(termToken(id))),
+        ])!,
       },
     },
   };
@@ -179,7 +182,7 @@ const languageLabels = (code: string) =>
     return `${fields.languages ?? ''}: ${options[`languages.${code}`] ?? code}`;
   });
 
-const beginningsOf = (list: string): string => anyOf(list.split(' ').map((item) => beginning(item)))!;
+const beginningsOf = (list: string): string => matchAnyOf(list.split(' ').map((item) => matchPrefix(item)))!;
 
 /** Categories named after children, with all below them. */
 function childCategories(catalogue: Catalogue): string[] {

@@ -3,7 +3,7 @@ import type { Locale } from '#content/locale.ts';
 import { placeStem, placeWords, spellOutAbbreviations } from '#content/places/place-key.ts';
 import type { Point } from '#content/places/point.ts';
 import { siteCountry } from '#content/settings/site-country.ts';
-import { APOSTROPHES } from '#content/text/signs.ts';
+import { APOSTROPHES } from '#content/text/punctuation.ts';
 import { pointOf } from '#server/core/places/around.ts';
 import { locationOf, stateRow } from '#server/core/places/find-locations.ts';
 import { toFoundPlace } from '#server/core/places/find-places.ts';

@@ -6,9 +6,9 @@ import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { SearchPlan } from './compose-plan.ts';
 import type { EntrySearch } from './entry-search.ts';
-import { allOf, anyOf, quoted, inTitleOrTerms, titled } from './match.ts';
+import { matchAllOf, matchAnyOf, quoteWord, matchInTitleOrTerms, matchInTitle } from './match-expressions.ts';
 import { planQuery } from './plan-query.ts';
-import { restrictToPriced, readSearchCriteria, inapplicableWords, type SearchCriteria } from './wishes.ts';
+import { restrictToPriced, readSearchCriteria, inapplicableWords, type SearchCriteria } from './search-criteria.ts';
 
 /** A parsed query. */
 export interface ParsedQuery {
@@ -58,21 +58,22 @@ export async function readQuery(
 /** Only conditions remain: «куди піти з дітьми», «безкоштовні події». */
 function planConditionsOnly(plan: SearchPlan, wishes: SearchCriteria, text: string): ParsedQuery {
   const kinds = [...new Set(wordsOf(text).flatMap(findNamedKinds))];
-  const wished = allOf(wishes.conditions.flatMap(({ holds }) => ('match' in holds ? holds.match : [])));
+  const wished = matchAllOf(wishes.conditions.flatMap(({ holds }) => ('match' in holds ? holds.match : [])));
   if (wished === null) return { plan: { ...plan, kinds }, wishes, isWishOnly: false };
   const wanted = [{ categoryIds: [], withinIds: [], kinds }];
-  const tokens = (list: readonly KindName[]) => anyOf(list.map((kind) => quoted(kindToken(kind))));
+  const tokens = (list: readonly KindName[]) => matchAnyOf(list.map((kind) => quoteWord(kindToken(kind))));
   const ofKinds = tokens(kinds);
   if (ofKinds === null)
     return { plan: { ...plan, asked: true, all: wished, floor: wished, wanted, kinds }, wishes, isWishOnly: false };
   // Articles also count if they are about it or have such words in their titles; a stroller is not a place to go.
   const told = tokens(newsStyleKinds.map(({ name }) => name));
-  const says = titled(anyOf(kinds.flatMap(kindStems).map(quoted)) ?? ofKinds);
-  const tells = told === null ? [] : [allOf([told, anyOf([inTitleOrTerms(wished), allOf([wished, says])!])!])!];
-  const all = anyOf([allOf([wished, ofKinds])!, ...tells])!;
+  const says = matchInTitle(matchAnyOf(kinds.flatMap(kindStems).map(quoteWord)) ?? ofKinds);
+  const tells =
+    told === null ? [] : [matchAllOf([told, matchAnyOf([matchInTitleOrTerms(wished), matchAllOf([wished, says])!])!])!];
+  const all = matchAnyOf([matchAllOf([wished, ofKinds])!, ...tells])!;
   // Days are more than an optional wish: any event on those days is a result.
-  const floor = wishes.conditions.some(({ type }) => type === 'days') ? anyOf([all, ofKinds]) : all;
-  const literal = anyOf([inTitleOrTerms(wished), ...tells]);
+  const floor = wishes.conditions.some(({ type }) => type === 'days') ? matchAnyOf([all, ofKinds]) : all;
+  const literal = matchAnyOf([matchInTitleOrTerms(wished), ...tells]);
   const meant = { asked: true, all, floor, literal, wanted, kinds };
   return { plan: { ...plan, ...meant }, wishes, isWishOnly: true };
 }

@@ -1,14 +1,14 @@
 import { editDistance } from '#content/text/edit-distance.ts';
-import { skeleton } from '#content/text/skeleton.ts';
+import { phoneticKey } from '#content/text/phonetic-key.ts';
 import { wordsOf } from '#server/core/search/index/analyse.ts';
 import { guessCyrillic } from '#server/core/search/language/cyrillic-guess.ts';
 import { stopWords } from '#server/core/search/language/function-words.ts';
+import { maxEdits } from '#server/core/search/language/fuzzy-keys.ts';
 import { swapLayout } from '#server/core/search/language/keyboard-layout.ts';
 import type { Lexicon } from '#server/core/search/language/lexicon.ts';
-import { maxEdits } from '#server/core/search/language/near-keys.ts';
-import { isRussian, ukrainianOf } from '#server/core/search/language/russian-words.ts';
+import { isRussian, ukrainianEquivalents } from '#server/core/search/language/russian-words.ts';
 import { stem } from '#server/core/search/language/stem.ts';
-import { isSoft } from '#server/core/search/language/stop-words.ts';
+import { isOptionalWord } from '#server/core/search/language/stop-words.ts';
 import { meaningOf, synonymWords } from '#server/core/search/language/synonyms.ts';
 
 /** A typed word, and the features by which it matches names of terms. */
@@ -72,14 +72,14 @@ export function readWords(text: string, lexicon: Lexicon, begun: boolean): Typed
     }));
   const different = [...new Map(typed.toReversed().map((item) => [item.word, item])).values()].toReversed();
   const telling = different.filter(({ word }) => !stopWords.has(word));
-  const things = telling.filter(({ word }) => !isSoft(word));
+  const things = telling.filter(({ word }) => !isOptionalWord(word));
   const asked = things.length > 0 ? things : telling.length > 0 ? telling : different;
   return asked.slice(0, MAX_WORDS).map(({ word, raw, isLinked }) => {
     const isAmongRussian = isRussian(
       typed.flatMap((item) => (item.word === word ? [] : item.word)),
       lexicon,
     );
-    const ukrainian = ukrainianOf(word, isAmongRussian, lexicon);
+    const ukrainian = ukrainianEquivalents(word, isAmongRussian, lexicon);
     return { ...readingOf(word, ukrainian, begun, lexicon), raw, isAmongRussian, isLinked };
   });
 }
@@ -99,7 +99,7 @@ export function guessReadings(
   const written = [...(swapped.length === 1 ? swapped : []), ...guessCyrillic(word)];
   const near = lexicon.knows(word) ? [] : nearest(word, [...nameWords, ...synonymWords]);
   return [...new Set([...written, ...near])].map((item) =>
-    readingOf(item, ukrainianOf(item, isAmongRussian, lexicon), begun, lexicon),
+    readingOf(item, ukrainianEquivalents(item, isAmongRussian, lexicon), begun, lexicon),
   );
 }
 
@@ -107,7 +107,7 @@ export function guessReadings(
  * The words with the fewest typos between them, by their letters, their stems or, in the other alphabet, their sounds.
  */
 function nearest(word: string, vocabulary: readonly string[]): string[] {
-  const sound = skeleton(word);
+  const sound = phoneticKey(word);
   const own = stem(word);
   const most = maxEdits(word);
   const mostOfStem = maxEdits(own);
@@ -115,7 +115,7 @@ function nearest(word: string, vocabulary: readonly string[]): string[] {
   const away = (other: string) =>
     Math.min(
       editDistance(word, other, most),
-      ...(other.length < MIN_PREFIX_LETTERS ? [] : [editDistance(sound, skeleton(other), maxEdits(sound))]).filter(
+      ...(other.length < MIN_PREFIX_LETTERS ? [] : [editDistance(sound, phoneticKey(other), maxEdits(sound))]).filter(
         (steps) => steps <= maxEdits(sound),
       ),
       ...[editDistance(own, stem(other), mostOfStem)].filter((steps) => steps <= mostOfStem),

@@ -1,26 +1,26 @@
 import { editDistance } from '#content/text/edit-distance.ts';
+import { phoneticKey } from '#content/text/phonetic-key.ts';
+import { WORD_SOURCE } from '#content/text/punctuation.ts';
 import { romanise } from '#content/text/romanise.ts';
-import { WORD_SOURCE } from '#content/text/signs.ts';
-import { skeleton } from '#content/text/skeleton.ts';
 import { wordsOf } from '#server/core/search/index/analyse.ts';
 import { guessCyrillic } from '#server/core/search/language/cyrillic-guess.ts';
 import { stopWords } from '#server/core/search/language/function-words.ts';
+import { maxEdits } from '#server/core/search/language/fuzzy-keys.ts';
 import { swapLayout } from '#server/core/search/language/keyboard-layout.ts';
 import type { Lexicon } from '#server/core/search/language/lexicon.ts';
-import { maxEdits } from '#server/core/search/language/near-keys.ts';
 import { isCyrillic, isSameInOtherScript } from '#server/core/search/language/other-script.ts';
 import { spellingKeys } from '#server/core/search/language/spelling.ts';
 import { stem } from '#server/core/search/language/stem.ts';
 import { meaningOf, synonymWords } from '#server/core/search/language/synonyms.ts';
 import type { KnownWord, WordIndex } from '#server/core/search/word-rows.ts';
-import { matchUnfinishedWord } from './begun-words.ts';
-import { allOf, anyOf, beginning, quoted, titled } from './match.ts';
+import { matchAllOf, matchAnyOf, matchPrefix, quoteWord, matchInTitle } from './match-expressions.ts';
 import type { QueryUnit } from './query-units.ts';
+import { matchUnfinishedWord } from './unfinished-words.ts';
 
 type ChangeType = 'layout' | 'typo' | 'transliteration' | 'alias';
 
 /** The text that was searched for instead of the typed one. */
-export interface Change {
+export interface WordChange {
   type: ChangeType;
   from: string;
   to: string;
@@ -42,9 +42,9 @@ interface Reading {
 /** Result for a word without hits. */
 export interface Repair {
   /** `found`: number of entries with it, counted up to `COUNTED`. */
-  repaired: { unit: QueryUnit; change: Change | null; found: number } | null;
+  repaired: { unit: QueryUnit; change: WordChange | null; found: number } | null;
   /** A similar word that may be intended: the reader is asked. */
-  question: Change | null;
+  question: WordChange | null;
 }
 
 const WORD = new RegExp(WORD_SOURCE, 'gu');
@@ -127,7 +127,7 @@ async function readingsOfKnownWord(index: WordIndex, word: string, lexicon: Lexi
   ];
 }
 
-const consonants = (word: string) => skeleton(word).replace(/[aeiouy]/g, '');
+const consonants = (word: string) => phoneticKey(word).replace(/[aeiouy]/g, '');
 
 const readingsOfUnknownWord = async (index: WordIndex, { raw, words: [word = ''] }: QueryUnit, lexicon: Lexicon) => [
   ...prefixReadings(word),
@@ -144,7 +144,10 @@ function reading(to: string, type: ChangeType, rank: number, isSure: boolean, le
   const meaning = meaningOf(to, lexicon);
   const same = [stem(to), ...(meaning?.same ?? [])];
   const other = meaning?.other ?? [];
-  const match = anyOf([...same.map(quoted), ...(other.length > 0 ? [titled(anyOf(other.map(quoted))!)] : [])])!;
+  const match = matchAnyOf([
+    ...same.map(quoteWord),
+    ...(other.length > 0 ? [matchInTitle(matchAnyOf(other.map(quoteWord))!)] : []),
+  ])!;
   return { match, marks: [...new Set([...same, ...other])], to, type, rank, isSure };
 }
 
@@ -173,7 +176,7 @@ function layoutReadings(raw: string): Reading[] {
   const others = stems.slice(0, -1);
   const last = stems.at(-1)!;
   const begun: Reading = {
-    match: allOf([...others.map(quoted), beginning(last)])!,
+    match: matchAllOf([...others.map(quoteWord), matchPrefix(last)])!,
     marks: [...others, `${last}*`],
     to,
     type: 'layout',
@@ -181,7 +184,7 @@ function layoutReadings(raw: string): Reading[] {
     isSure: true,
   };
   return [
-    { match: allOf(stems.map(quoted))!, marks: stems, to, type: 'layout', rank: 1, isSure: true },
+    { match: matchAllOf(stems.map(quoteWord))!, marks: stems, to, type: 'layout', rank: 1, isSure: true },
     ...(last.length < 3 ? [] : [begun]),
   ];
 }
@@ -193,7 +196,7 @@ function layoutReadings(raw: string): Reading[] {
 async function soundReadings(index: WordIndex, word: string, lexicon: Lexicon): Promise<Reading[]> {
   // Two letters sound like anything, and three like too many words of the same script.
   if (word.length < MIN_SOUND_LETTERS) return [];
-  const alike = (await index.sounding([skeleton(word)], 40)).filter(
+  const alike = (await index.sounding([phoneticKey(word)], 40)).filter(
     ({ form }) => !stopWords.has(form) && (word.length > MIN_SOUND_LETTERS || isCyrillic(form) !== isCyrillic(word)),
   );
   const guessed = isCyrillic(word) ? [] : guessCyrillic(word);
@@ -251,13 +254,13 @@ function isSwapped(word: string, form: string): boolean {
 }
 
 /** The names of things by sound. */
-const synonymSounds: ReadonlyMap<string, readonly string[]> = Map.groupBy(synonymWords, skeleton);
+const synonymSounds: ReadonlyMap<string, readonly string[]> = Map.groupBy(synonymWords, phoneticKey);
 
 /** Names of things that no entry contains: their synonyms may have hits. */
 function synonymReadings(word: string, lexicon: Lexicon): Reading[] {
   const most = maxEdits(word);
   if (most === 0) return [];
-  const sound = skeleton(word);
+  const sound = phoneticKey(word);
   const alike = new Set(synonymSounds.get(sound));
   return synonymWords.flatMap((synonymWord) => {
     const away = alike.has(synonymWord) ? 0.2 : editDistance(word, synonymWord, most);
@@ -273,7 +276,7 @@ function synonymReadings(word: string, lexicon: Lexicon): Reading[] {
  */
 export function guessInOtherScript(word: string, lexicon: Lexicon): string[] {
   if (word.length <= MIN_SOUND_LETTERS || isCommon(word, lexicon)) return [];
-  const named = (synonymSounds.get(skeleton(word)) ?? []).filter((candidate) =>
+  const named = (synonymSounds.get(phoneticKey(word)) ?? []).filter((candidate) =>
     isSameInOtherScript(word, candidate, lexicon),
   );
   const guessed = isCyrillic(word) ? [] : guessCyrillic(word);
@@ -284,7 +287,7 @@ export function guessInOtherScript(word: string, lexicon: Lexicon): string[] {
 async function typoReadings(index: WordIndex, word: string, lexicon: Lexicon): Promise<Reading[]> {
   const most = maxEdits(word);
   if (most === 0) return [];
-  const sound = skeleton(word);
+  const sound = phoneticKey(word);
   const own = stem(word);
   const mostOfStem = maxEdits(own);
   const distance = ({ form, stem: other, skeleton: otherSound }: KnownWord) => {

@@ -2,7 +2,7 @@ import { locales } from '#content/locale.ts';
 import { termToken, wordsOf } from '#server/core/search/index/analyse.ts';
 import { stem } from '#server/core/search/language/stem.ts';
 import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
-import { allOf, quoted } from './match.ts';
+import { matchAllOf, quoteWord } from './match-expressions.ts';
 
 /** Terms with the same name: categories, tags or places. */
 export interface NamedTerms {
@@ -43,10 +43,11 @@ export function termNames(catalogue: Catalogue): ReadonlyMap<string, NamedTerms>
       list.map((item) => nameKey(wordsOf(item))).filter((key) => key !== '' && key.split(' ').length <= MAX_NAME_WORDS);
     const own = new Set(keysOf(locales.map((locale) => name[locale])));
     const keys = new Set([...own, ...keysOf(aliases)]);
-    const tokens = ids.length > MAX_PLACES_BELOW ? [] : ids.map((id) => quoted(termToken(id)));
+    const tokens = ids.length > MAX_PLACES_BELOW ? [] : ids.map((id) => quoteWord(termToken(id)));
     // Entries in a category are identified by the category; its name in the other language somewhere in a text proves
     // nothing.
-    const names = categoryIds.length > 0 ? [] : [...keys].flatMap((key) => allOf(key.split(' ').map(quoted)) ?? []);
+    const names =
+      categoryIds.length > 0 ? [] : [...keys].flatMap((key) => matchAllOf(key.split(' ').map(quoteWord)) ?? []);
     for (const key of keys) {
       const before = found.get(key);
       const called = own.has(key) || before?.called === null ? null : name;

@@ -1,2 +1,0 @@
-/** Storage key of the draft that a visitor begins before signing in. */
-export const GUEST_DRAFT_NAME = 'draft-copy::my-ad-1:new';
