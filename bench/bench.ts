@@ -4,6 +4,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildIfChanged } from '#scripts/build.ts';
 import type { Bench } from './context.ts';
+import { cost } from './cost/cost.ts';
 import { Datasets } from './datasets.ts';
 import { writeTables } from './document.ts';
 import { drafts } from './drills/drafts.ts';
@@ -59,6 +60,7 @@ const benches: Record<string, Bench> = {
 };
 /** Fault and load drills, each of which can take hours: they run only if named on the command line. */
 const drills: Record<string, Bench> = {
+  cost,
   kill,
   'power-cut': powerCut,
   'second-writer': secondWriter,
