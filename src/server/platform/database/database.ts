@@ -5,13 +5,14 @@
 
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { createClient, type Client } from '@libsql/client';
+import type { Client } from '@libsql/client';
 import type { BatchItem } from 'drizzle-orm/batch';
 import { drizzle, type LibSQLDatabase } from 'drizzle-orm/libsql';
 import { databaseFile } from '#server/platform/database-file.ts';
 import { env } from '#server/platform/env.ts';
 import { withErrorTracking } from './failure-tracking.ts';
 import { fenceStatements, toLeaseLost } from './lease-fence.ts';
+import { createLocalClient } from './local-client.ts';
 import { restrictAccess } from './private-files.ts';
 import { withQueryWatch } from './query-watch.ts';
 import { createRemoteClient } from './remote-client.ts';
@@ -42,9 +43,7 @@ export interface Database {
 export async function openDatabase(url: string, authToken?: string): Promise<Database> {
   const file = databaseFile(url);
   const client = withErrorTracking(
-    file !== null
-      ? await openFile(url, file)
-      : withQueryWatch(createRemoteClient({ url, authToken }), { alone: false }),
+    file !== null ? await openFile(file) : withQueryWatch(createRemoteClient({ url, authToken }), { alone: false }),
   );
   const db = drizzle(client);
   // A transaction that begins as a reader can be refused when it writes, so writers begin as writers.
@@ -64,12 +63,9 @@ export async function openDatabase(url: string, authToken?: string): Promise<Dat
   };
 }
 
-async function openFile(url: string, file: string): Promise<Client> {
+async function openFile(file: string): Promise<Client> {
   mkdirSync(path.dirname(file), { recursive: true });
-  const client = resilient(
-    withQueryWatch(createClient({ url, timeout: LOCK_TIMEOUT_MS, concurrency: 1 }), { alone: true }),
-    { file },
-  );
+  const client = resilient(withQueryWatch(createLocalClient(file, LOCK_TIMEOUT_MS), { alone: true }), { file });
   await client.execute('PRAGMA journal_mode = WAL');
   await client.execute('PRAGMA synchronous = FULL');
   await client.execute('PRAGMA foreign_keys = ON');
