@@ -30,6 +30,7 @@ import { comparisonOf, type PriceComparison } from './price-comparison.ts';
 import { findEntryBySlug, findOldSlugOwner, readList, readListedBefore } from './public-list-rows.ts';
 import { listEntriesByAuthor } from './similar-rows.ts';
 import { findSimilar } from './similar.ts';
+import { cachedSlotPromos } from './slot-promos.ts';
 import { listSlotPromos } from './slot-rows.ts';
 import { bylineUserIds, coverIdOf, toView } from './views.ts';
 
@@ -200,9 +201,18 @@ export class PageReader extends ListReader {
 
   /**
    * Promos that a slot may show now in this language, the highest weight first, each with the banner for that language.
+   * Every entry's page has a slot, so they are cached until public content changes.
    */
   async promos(slot: PromoSlotName): Promise<SlotPromo[]> {
     this.note(pageTag.promos);
+    const { promos, tags } = await cachedSlotPromos(this.database, this.catalogue, [slot, this.locale, this.now], () =>
+      this.#readPromos(slot),
+    );
+    this.note(...tags);
+    return promos;
+  }
+
+  async #readPromos(slot: PromoSlotName): Promise<SlotPromo[]> {
     const rows = await listSlotPromos(this.database, slot, this.locale, this.now, MAX_PROMOS_PER_SLOT);
     const cards = await this.cards(rows.map(({ row }) => row));
     // A card's details do not include the terms agreed with the advertiser.
