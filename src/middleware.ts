@@ -29,12 +29,17 @@ import { PageReader } from './server/core/entries/read/reader.ts';
  * reader, and passes the tags that the reader recorded to the page store.
  */
 export const onRequest = defineMiddleware((context, next) =>
-  withFailureHandling(context.request, () => answer(context, next)),
+  withFailureHandling(context.request, () => answer(context, next), addressOf(context)),
 );
+
+/** The path with its locale. A rewrite to another page has an address of its own. */
+const addressOf = ({ locals: { unlocalised }, url }: APIContext): string =>
+  unlocalised?.path === url.pathname ? unlocalised.address : url.pathname;
 
 async function answer(context: APIContext, next: MiddlewareNext): Promise<Response> {
   const { locals, request, url } = context;
-  const { locale, path } = localeOfPath(url.pathname);
+  const address = addressOf(context);
+  const { locale, path } = localeOfPath(address);
   await ensureSiteOpen();
   // The API checks access itself.
   if (url.pathname.startsWith('/api/')) return next();
@@ -44,7 +49,7 @@ async function answer(context: APIContext, next: MiddlewareNext): Promise<Respon
   // An error page is rendered by a rewrite: it keeps the reader, so that no tags are lost.
   locals.reader = locals.reader?.locale === locale ? locals.reader : await PageReader.open(locale);
   locals.now = new Date(locals.reader.now);
-  const response = await answerPage(context, next);
+  const response = await answerPage(context, address, next);
   const { tags } = locals.reader;
   if (tags !== null && response.status === 200 && request.method === 'GET')
     response.headers.set(TAGS_HEADER, encodeTags([...tags]));
@@ -69,8 +74,11 @@ async function answer(context: APIContext, next: MiddlewareNext): Promise<Respon
   return new Response(html, { status, headers });
 }
 
-/** A page: checks the origin of a form, then the guard, then renders the page itself. */
-async function answerPage(context: APIContext, next: MiddlewareNext): Promise<Response> {
+/**
+ * A page: checks the origin of a form, then the guard, then renders the page itself.
+ * @param address the path with its language
+ */
+async function answerPage(context: APIContext, address: string, next: MiddlewareNext): Promise<Response> {
   const { locals, request, url } = context;
   const { locale, path } = locals;
   const draw = () => (path === url.pathname ? next() : next(new Request(new URL(path + url.search, url), request)));
@@ -92,7 +100,7 @@ async function answerPage(context: APIContext, next: MiddlewareNext): Promise<Re
   locals.reader.private();
   const found = await findSession(request.headers);
   locals.viewer = found?.viewer ?? null;
-  const verdict = guardPage(request.method, path, url.pathname + url.search, locale, locals.viewer);
+  const verdict = guardPage(request.method, path, address + url.search, locale, locals.viewer);
   if (verdict.kind === 'forbidden') {
     locals.failedPath = path;
     locals.denial = verdict.detail;

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { handler } from '@astrojs/node/server.js';
 import { createApp } from 'astro/app/entrypoint';
 import './api.ts';
+import { localeOfPath } from '#content/locale.ts';
 import { normaliseSegments } from '#content/model/access.ts';
 import { negotiateLocale } from '#content/negotiate-locale.ts';
 import {
@@ -77,7 +78,16 @@ try {
 
 const app = createApp({ streaming: false });
 app.logger.setDestination(astroDestination(log));
-const renderKey: Render = (key) => app.render(new Request(env().siteUrl + key));
+/**
+ * Renders the page of a key. The language is passed beside the path: if the middleware rewrote `/us/x` to `/x`, Astro
+ * would build its page object again for each component.
+ */
+const renderKey: Render = (key) => {
+  const [address = '', query] = key.split('?', 2);
+  const { path: unlocalised, locale } = localeOfPath(address);
+  const request = new Request(env().siteUrl + unlocalised + (query === undefined ? '' : `?${query}`));
+  return app.render(request, { locals: { locale, unlocalised: { path: unlocalised, address } } as App.Locals });
+};
 const pagesDir = path.join(env().dataDir, 'pages');
 const commonHeaders = securityHeaders({ https: env().siteUrl.startsWith('https:') });
 const distDir = path.resolve(import.meta.dirname, '..');

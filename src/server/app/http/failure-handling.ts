@@ -9,8 +9,13 @@ import { unavailableResponse } from './unavailable-response.ts';
  * Logs errors thrown by `act` with their cause, because Astro logs only the message. Temporary unavailability is
  * answered with 503. Any other error becomes a problem response in the API; for pages it is rethrown, so that Astro
  * shows its error page.
+ * @param pathname the path with its locale. Default: the request's
  */
-export async function withFailureHandling(request: Request, act: () => Promise<Response>): Promise<Response> {
+export async function withFailureHandling(
+  request: Request,
+  act: () => Promise<Response>,
+  pathname?: string,
+): Promise<Response> {
   try {
     return await act();
   } catch (error) {
@@ -19,7 +24,7 @@ export async function withFailureHandling(request: Request, act: () => Promise<R
     if (trace?.isCutOff?.()) return problem(400, 'malformed');
     if (trace) trace.logged = true;
     log.error({ err: error }, 'request: an answer failed');
-    if (isUnavailable(error)) return unavailableResponse(request);
+    if (isUnavailable(error)) return unavailableResponse(request, pathname);
     if (new URL(request.url).pathname.startsWith('/api/'))
       return problem(500, ...internalErrorCause(localeOfRequest(request.headers)));
     throw error;

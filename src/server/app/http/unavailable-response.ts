@@ -11,9 +11,9 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
  * Returns the response while the database, a disk or the storage cannot be used: 503 with `Retry-After`, as a problem
  * for the API and for islands that request page data, otherwise as a page. It is in the visitor's language and does not
  * promise that anything was saved.
+ * @param pathname the path with its locale. Default: the request's
  */
-export function unavailableResponse(request: Request): Response {
-  const { pathname } = new URL(request.url);
+export function unavailableResponse(request: Request, pathname = new URL(request.url).pathname): Response {
   const reading = SAFE_METHODS.has(request.method);
   const retry = { 'Retry-After': String(RETRY_AFTER_SECONDS) };
   if (pathname.startsWith('/api/') || request.headers.get('accept')?.startsWith('application/json')) {
