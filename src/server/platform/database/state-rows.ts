@@ -2,11 +2,19 @@ import { and, eq, gt, like, lt, sql } from 'drizzle-orm';
 import type { KindName } from '#content/model/kind-name.ts';
 import { now } from '#server/platform/clock.ts';
 import type { Database, Statement } from './database.ts';
+import { preparedRead } from './prepared-read.ts';
 import { state } from './schema.ts';
 
+const stateByKey = preparedRead((db) =>
+  db
+    .select({ value: state.value })
+    .from(state)
+    .where(eq(state.key, sql.placeholder('key'))),
+);
+
 /** Reads a value of the product's state, or returns `null`. */
-export async function readState<T>({ db }: Database, key: string): Promise<T | null> {
-  const [row] = await db.select({ value: state.value }).from(state).where(eq(state.key, key));
+export async function readState<T>(database: Database, key: string): Promise<T | null> {
+  const [row] = await stateByKey(database, { key });
   return (row?.value as T | undefined) ?? null;
 }
 

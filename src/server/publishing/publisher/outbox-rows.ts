@@ -1,6 +1,7 @@
 import { asc, gt, max } from 'drizzle-orm';
 import { now } from '#server/platform/clock.ts';
 import type { Database, Statement } from '#server/platform/database/database.ts';
+import { preparedRead } from '#server/platform/database/prepared-read.ts';
 import { outbox } from './schema.ts';
 
 /** Statement that notifies every publisher of a change; it belongs in the batch of the change. */
@@ -22,8 +23,10 @@ export async function outboxAfter(
     .limit(limit);
 }
 
+const newestRow = preparedRead((db) => db.select({ id: max(outbox.id) }).from(outbox));
+
 /** Returns the newest row's id, or 0 if the outbox has always been empty. */
-export async function latestOutboxId({ db }: Database): Promise<number> {
-  const [row] = await db.select({ id: max(outbox.id) }).from(outbox);
+export async function latestOutboxId(database: Database): Promise<number> {
+  const [row] = await newestRow(database, {});
   return row?.id ?? 0;
 }

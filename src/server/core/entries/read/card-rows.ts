@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Locale } from '#content/locale.ts';
 import type { KindName } from '#content/model/kind-name.ts';
 import type { Status } from '#content/model/workflow.ts';
@@ -7,6 +7,7 @@ import { entry, entryMedia, entryTag, entryText, type Details } from '#server/co
 import { media } from '#server/core/schema/media-schema.ts';
 import type { Bilingual } from '#server/core/schema/taxonomy-schema.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { isInList, preparedRead } from '#server/platform/database/prepared-read.ts';
 
 export type MediaRow = typeof media.$inferSelect;
 
@@ -61,15 +62,8 @@ export interface CardText {
   extra: Record<string, string | null>;
 }
 
-/** Texts (without bodies) and covers for the rows of a list, in one round trip. */
-export async function readCardParts(
-  { db }: Database,
-  rows: readonly CardRow[],
-): Promise<{ texts: CardText[]; covers: MediaRow[] }> {
-  if (rows.length === 0) return { texts: [], covers: [] };
-  const ids = rows.map((row) => row.id);
-  const coverIds = rows.flatMap((row) => row.coverId ?? []);
-  const texts = db
+const cardTexts = preparedRead((db) =>
+  db
     .select({
       entryId: entryText.entryId,
       locale: entryText.locale,
@@ -78,46 +72,64 @@ export async function readCardParts(
       extra: entryText.extra,
     })
     .from(entryText)
-    .where(inArray(entryText.entryId, ids));
-  if (coverIds.length === 0) return { texts: await texts, covers: [] };
-  const [textRows, covers] = await db.batch([texts, db.select().from(media).where(inArray(media.id, coverIds))]);
-  return { texts: textRows, covers };
+    .where(isInList(entryText.entryId, 'ids')),
+);
+const mediaByIds = preparedRead((db) => db.select().from(media).where(isInList(media.id, 'ids')));
+
+/** Texts (without bodies) and covers for the rows of a list, in one round trip. */
+export async function readCardParts(
+  database: Database,
+  rows: readonly CardRow[],
+): Promise<{ texts: CardText[]; covers: MediaRow[] }> {
+  if (rows.length === 0) return { texts: [], covers: [] };
+  const ids = JSON.stringify(rows.map((row) => row.id));
+  const coverIds = rows.flatMap((row) => row.coverId ?? []);
+  if (coverIds.length === 0) return { texts: await cardTexts(database, { ids }), covers: [] };
+  const [texts, covers] = await database.db.batch([
+    cardTexts.item(database, { ids }),
+    mediaByIds.item(database, { ids: JSON.stringify(coverIds) }),
+  ]);
+  return { texts, covers };
 }
+
+const itemId = sql.placeholder('id');
+const itemTexts = preparedRead((db) => db.select().from(entryText).where(eq(entryText.entryId, itemId)));
+const itemTags = preparedRead((db) =>
+  db.select().from(entryTag).where(eq(entryTag.entryId, itemId)).orderBy(entryTag.position),
+);
+const itemPictures = preparedRead((db) =>
+  db
+    .select({ place: entryMedia.place, alt: entryMedia.alt, media })
+    .from(entryMedia)
+    .innerJoin(media, eq(media.id, entryMedia.mediaId))
+    .where(eq(entryMedia.entryId, itemId))
+    .orderBy(entryMedia.position),
+);
+const peopleByIds = preparedRead((db) =>
+  db.select({ id: user.id, name: user.name, createdAt: user.createdAt }).from(user).where(isInList(user.id, 'ids')),
+);
 
 /** Everything that an item's page shows besides the row itself. */
 export async function readItemParts(
-  { db }: Database,
+  database: Database,
   row: CardRow & { authorId: string | null },
   moreUserIds: readonly string[],
 ) {
+  const { id } = row;
   const userIds = [...(row.authorId === null ? [] : [row.authorId]), ...moreUserIds];
-  const [texts, tags, pictures, covers, people] = await db.batch([
-    db.select().from(entryText).where(eq(entryText.entryId, row.id)),
-    db.select().from(entryTag).where(eq(entryTag.entryId, row.id)).orderBy(entryTag.position),
-    db
-      .select({ place: entryMedia.place, alt: entryMedia.alt, media })
-      .from(entryMedia)
-      .innerJoin(media, eq(media.id, entryMedia.mediaId))
-      .where(eq(entryMedia.entryId, row.id))
-      .orderBy(entryMedia.position),
-    db
-      .select()
-      .from(media)
-      .where(eq(media.id, row.coverId ?? '')),
-    db
-      .select({ id: user.id, name: user.name, createdAt: user.createdAt })
-      .from(user)
-      .where(inArray(user.id, userIds.length ? userIds : [''])),
+  const [texts, tags, pictures, covers, people] = await database.db.batch([
+    itemTexts.item(database, { id }),
+    itemTags.item(database, { id }),
+    itemPictures.item(database, { id }),
+    mediaByIds.item(database, { ids: JSON.stringify(row.coverId === null ? [] : [row.coverId]) }),
+    peopleByIds.item(database, { ids: JSON.stringify(userIds) }),
   ]);
   return { texts, tags, pictures, cover: covers[0] ?? null, people };
 }
 
+const cardsByIds = preparedRead((db) => db.select(cardColumns).from(entry).where(isInList(entry.id, 'ids')));
+
 /** Rows of entries by id, in no particular order. */
-export async function readCards({ db }: Database, ids: readonly string[]): Promise<CardRow[]> {
-  return ids.length === 0
-    ? []
-    : db
-        .select(cardColumns)
-        .from(entry)
-        .where(inArray(entry.id, [...ids]));
+export async function readCards(database: Database, ids: readonly string[]): Promise<CardRow[]> {
+  return ids.length === 0 ? [] : cardsByIds(database, { ids: JSON.stringify(ids) });
 }

@@ -29,6 +29,7 @@ import { entry, entryTerm, goneSlug, slugHistory } from '#server/core/schema/ent
 import { attributeConditionSql } from '#server/core/search/query/condition-rows.ts';
 import type { PublishedSpan } from '#server/core/search/rows.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { isNotInList, preparedRead } from '#server/platform/database/prepared-read.ts';
 import { cardColumns, type CardRow } from './card-rows.ts';
 import { detailConditions, type DetailCondition } from './detail-filter-rows.ts';
 
@@ -217,49 +218,65 @@ export async function hadPublicEntries({ db }: Database, locationIds: readonly s
   return row !== undefined;
 }
 
-/** Entries listed before this one, newest first: the "related" block of news and ads. */
-export async function readListedBefore(
-  { db }: Database,
-  row: CardRow,
-  now: number,
-  limit: number,
-  termId: string | null,
-  exclude: readonly string[],
-): Promise<CardRow[]> {
-  const before = row.listedAt ?? row.publishedAt ?? now;
-  const alive = isExpiring(row.kind) ? or(isNull(entry.expiresAt), gt(entry.expiresAt, now)) : undefined;
-  const others = exclude.length ? notInArray(entry.id, [...exclude]) : undefined;
-  if (termId !== null) {
+const listedBefore = (db: Database['db'], expires: boolean, source: 'kind' | 'term') => {
+  const position = sql`(${sql.placeholder('before')}, ${sql.placeholder('id')})`;
+  const conditions = [
+    expires ? or(isNull(entry.expiresAt), gt(entry.expiresAt, sql.placeholder('now'))) : undefined,
+    isNotInList(entry.id, 'exclude'),
+  ];
+  if (source === 'term')
     return db
       .select(cardColumns)
       .from(entryTerm)
       .innerJoin(entry, eq(entry.id, entryTerm.entryId))
       .where(
         and(
-          eq(entryTerm.termId, termId),
-          eq(entryTerm.kind, row.kind),
-          sql`(${entryTerm.listedAt}, ${entryTerm.entryId}) < (${before}, ${row.id})`,
-          alive,
-          others,
+          eq(entryTerm.termId, sql.placeholder('termId')),
+          eq(entryTerm.kind, sql.placeholder('kind')),
+          sql`(${entryTerm.listedAt}, ${entryTerm.entryId}) < ${position}`,
+          ...conditions,
         ),
       )
       .orderBy(desc(entryTerm.listedAt), desc(entryTerm.entryId))
-      .limit(limit);
-  }
+      .limit(sql.placeholder('limit'));
   return db
     .select(cardColumns)
     .from(entry)
     .where(
       and(
-        eq(entry.kind, row.kind),
+        eq(entry.kind, sql.placeholder('kind')),
         isNotNull(entry.listedAt),
-        sql`(${entry.listedAt}, ${entry.id}) < (${before}, ${row.id})`,
-        alive,
-        others,
+        sql`(${entry.listedAt}, ${entry.id}) < ${position}`,
+        ...conditions,
       ),
     )
     .orderBy(desc(entry.listedAt), desc(entry.id))
-    .limit(limit);
+    .limit(sql.placeholder('limit'));
+};
+const listedBeforeReads = {
+  kind: [false, true].map((expires) => preparedRead((db) => listedBefore(db, expires, 'kind'))),
+  term: [false, true].map((expires) => preparedRead((db) => listedBefore(db, expires, 'term'))),
+};
+
+/** Entries listed before this one, newest first: the "related" block of news and ads. */
+export async function readListedBefore(
+  database: Database,
+  row: CardRow,
+  now: number,
+  limit: number,
+  termId: string | null,
+  exclude: readonly string[],
+): Promise<CardRow[]> {
+  const read = listedBeforeReads[termId === null ? 'kind' : 'term'][isExpiring(row.kind) ? 1 : 0]!;
+  return read(database, {
+    kind: row.kind,
+    id: row.id,
+    before: row.listedAt ?? row.publishedAt ?? now,
+    now,
+    limit,
+    termId,
+    exclude: JSON.stringify(exclude),
+  });
 }
 
 const itemColumns = {
@@ -270,12 +287,16 @@ const itemColumns = {
   closedAt: entry.closedAt,
 };
 
-/** Finds an entry by its slug, regardless of its status. */
-export async function findEntryBySlug({ db }: Database, kind: KindName, slug: string) {
-  const [row] = await db
+const entryBySlug = preparedRead((db) =>
+  db
     .select(itemColumns)
     .from(entry)
-    .where(and(eq(entry.kind, kind), eq(entry.slug, slug)));
+    .where(and(eq(entry.kind, sql.placeholder('kind')), eq(entry.slug, sql.placeholder('slug')))),
+);
+
+/** Finds an entry by its slug, regardless of its status. */
+export async function findEntryBySlug(database: Database, kind: KindName, slug: string) {
+  const [row] = await entryBySlug(database, { kind, slug });
   return row ?? null;
 }
 

@@ -3,6 +3,7 @@ import type { KindName } from '#content/model/kind-name.ts';
 import type { ListPosition } from '#server/core/entries/write/reference-rows.ts';
 import { entry, entryTerm } from '#server/core/schema/entries-schema.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { preparedRead } from '#server/platform/database/prepared-read.ts';
 
 /** A public entry of a category, with its place in chronological order. */
 export interface RingRow extends ListPosition<number> {
@@ -11,34 +12,30 @@ export interface RingRow extends ListPosition<number> {
 
 const columns = { id: entryTerm.entryId, at: sql<number>`${entryTerm.listedAt}`, locationId: entry.locationId };
 
-/** Query for a category's public entries before or after a position. */
-function side(
-  { db }: Database,
-  kind: KindName,
-  termId: string,
-  { at, id }: ListPosition<number>,
-  now: number,
-  which: 'earlier' | 'later',
-) {
-  const compared =
-    which === 'earlier'
-      ? sql`(${entryTerm.listedAt}, ${entryTerm.entryId}) < (${at}, ${id})`
-      : sql`(${entryTerm.listedAt}, ${entryTerm.entryId}) > (${at}, ${id})`;
+/** Query for a category's public entries before or after a position, the nearest or the farthest first. */
+function side(db: Database['db'], which: 'earlier' | 'later', direction: typeof asc) {
+  const position = sql`(${sql.placeholder('at')}, ${sql.placeholder('id')})`;
+  const own = sql`(${entryTerm.listedAt}, ${entryTerm.entryId})`;
   return db
     .select(columns)
     .from(entryTerm)
     .innerJoin(entry, eq(entry.id, entryTerm.entryId))
     .where(
       and(
-        eq(entryTerm.termId, termId),
-        eq(entryTerm.kind, kind),
-        compared,
-        ne(entry.id, id),
-        or(isNull(entry.expiresAt), gt(entry.expiresAt, now)),
+        eq(entryTerm.termId, sql.placeholder('termId')),
+        eq(entryTerm.kind, sql.placeholder('kind')),
+        which === 'earlier' ? sql`${own} < ${position}` : sql`${own} > ${position}`,
+        ne(entry.id, sql.placeholder('id')),
+        or(isNull(entry.expiresAt), gt(entry.expiresAt, sql.placeholder('now'))),
       ),
     )
-    .$dynamic();
+    .orderBy(direction(entryTerm.listedAt), direction(entryTerm.entryId))
+    .limit(sql.placeholder('limit'));
 }
+const earlierNewestFirst = preparedRead((db) => side(db, 'earlier', desc));
+const laterNewestFirst = preparedRead((db) => side(db, 'later', desc));
+const laterOldestFirst = preparedRead((db) => side(db, 'later', asc));
+const earlierOldestFirst = preparedRead((db) => side(db, 'earlier', asc));
 
 /** The next entries of a category after a position: earlier ones first, then wrapping around to the latest. */
 export async function readNextInRing(
@@ -49,14 +46,10 @@ export async function readNextInRing(
   now: number,
   limit: number,
 ): Promise<RingRow[]> {
-  const newestFirst = [desc(entryTerm.listedAt), desc(entryTerm.entryId)];
+  const values = { kind, termId, at: place.at, id: place.id, now, limit };
   const [earlier, later] = await database.db.batch([
-    side(database, kind, termId, place, now, 'earlier')
-      .orderBy(...newestFirst)
-      .limit(limit),
-    side(database, kind, termId, place, now, 'later')
-      .orderBy(...newestFirst)
-      .limit(limit),
+    earlierNewestFirst.item(database, values),
+    laterNewestFirst.item(database, values),
   ]);
   return [...earlier, ...later].slice(0, limit);
 }
@@ -70,31 +63,31 @@ export async function readPreviousInRing(
   now: number,
   limit: number,
 ): Promise<string[]> {
-  const oldestFirst = [asc(entryTerm.listedAt), asc(entryTerm.entryId)];
+  const values = { kind, termId, at: place.at, id: place.id, now, limit };
   const [later, earlier] = await database.db.batch([
-    side(database, kind, termId, place, now, 'later')
-      .orderBy(...oldestFirst)
-      .limit(limit),
-    side(database, kind, termId, place, now, 'earlier')
-      .orderBy(...oldestFirst)
-      .limit(limit),
+    laterOldestFirst.item(database, values),
+    earlierOldestFirst.item(database, values),
   ]);
   return [...later, ...earlier].slice(0, limit).map((row) => row.id);
 }
 
+const rowsByAuthor = preparedRead((db) =>
+  db
+    .select({ id: entry.id, at: entry.listedAt, expiresAt: entry.expiresAt })
+    .from(entry)
+    .where(and(eq(entry.authorId, sql.placeholder('authorId')), eq(entry.kind, sql.placeholder('kind'))))
+    .limit(sql.placeholder('limit')),
+);
+
 /** Public entries of a kind by one author, the latest first; `null` if they have more than `most`, in any status. */
 export async function listEntriesByAuthor(
-  { db }: Database,
+  database: Database,
   kind: KindName,
   authorId: string,
   now: number,
   most: number,
 ): Promise<string[] | null> {
-  const rows = await db
-    .select({ id: entry.id, at: entry.listedAt, expiresAt: entry.expiresAt })
-    .from(entry)
-    .where(and(eq(entry.authorId, authorId), eq(entry.kind, kind)))
-    .limit(most + 1);
+  const rows = await rowsByAuthor(database, { authorId, kind, limit: most + 1 });
   if (rows.length > most) return null;
   const listed = rows.flatMap(({ id, at, expiresAt }) =>
     at !== null && at <= now && (expiresAt === null || expiresAt > now) ? [{ id, at }] : [],
