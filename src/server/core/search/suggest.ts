@@ -89,7 +89,7 @@ export async function suggest(
     entryIds = [...new Set([...inTitles, ...others])].slice(0, MAX_ENTRIES);
   }
   if (typed.categoryIds.length + typed.locationIds.length > 0) return { query, entryIds, ...typed };
-  const begun = await findTermsByPrefix(database, catalogue, used, { locale, kind });
+  const begun = used === named ? typed : await findTermsByPrefix(database, catalogue, used, { locale, kind });
   const categoryIds =
     begun.categoryIds.length > 0 ? begun.categoryIds : categoriesOf(catalogue, wanted, { locale, kind });
   return { query, entryIds, ...begun, categoryIds };

@@ -95,7 +95,7 @@ function rememberShape(statement: Statement, onError: () => void): Statement {
         throw error;
       }
     };
-  const wrapped = {
+  const wrapped: Statement = Object.assign(Object.create(statement) as Statement, {
     safeIntegers(toggle?: boolean) {
       if (!isSafe) statement.safeIntegers(toggle);
       isSafe = true;
@@ -116,6 +116,6 @@ function rememberShape(statement: Statement, onError: () => void): Statement {
     columns: () => (columns ??= statement.columns()),
     all: guarded((args: unknown[]) => statement.all(args)),
     run: guarded((args: unknown[]) => statement.run(args)),
-  };
-  return wrapped as unknown as Statement;
+  });
+  return wrapped;
 }

@@ -40,7 +40,7 @@ export function preparedRead<Values extends Record<string, unknown>, Built exten
         mapResult: (response: unknown, isFromBatch?: boolean) => prepared.mapResult(response, isFromBatch),
       };
       // The batch of drizzle calls nothing else.
-      return { _prepare: () => bound } as unknown as Built;
+      return Object.create({ _prepare: () => bound }) as Built;
     },
   });
 }

@@ -25,12 +25,12 @@ import { now as clock } from '#server/platform/clock.ts';
 import { database } from '#server/platform/database/database.ts';
 import { readCards, readItemParts, type CardRow } from './card-rows.ts';
 import { ListReader } from './list-reader.ts';
+import { readOncePerChange } from './once-per-change.ts';
 import { MAX_RELATED } from './page-tags.ts';
 import { comparisonOf, type PriceComparison } from './price-comparison.ts';
 import { findEntryBySlug, findOldSlugOwner, readList, readListedBefore } from './public-list-rows.ts';
 import { listEntriesByAuthor } from './similar-rows.ts';
 import { findSimilar } from './similar.ts';
-import { cachedSlotPromos } from './slot-promos.ts';
 import { listSlotPromos } from './slot-rows.ts';
 import { bylineUserIds, coverIdOf, toView } from './views.ts';
 
@@ -201,18 +201,34 @@ export class PageReader extends ListReader {
 
   /**
    * Promos that a slot may show now in this language, the highest weight first, each with the banner for that language.
-   * Every entry's page has a slot, so they are cached until public content changes.
    */
-  async promos(slot: PromoSlotName): Promise<SlotPromo[]> {
-    this.note(pageTag.promos);
-    const { promos, tags } = await cachedSlotPromos(this.database, this.catalogue, [slot, this.locale, this.now], () =>
-      this.#readPromos(slot),
-    );
+  promos(slot: PromoSlotName): Promise<SlotPromo[]> {
+    return this.#shared(`promos ${slot}`, (reader) => reader.#readPromos(slot));
+  }
+
+  /** The current slug of an entry that many pages link to; `null` if it is not public. */
+  linkedSlug(kind: KindName, slug: string): Promise<string | null> {
+    return this.#shared(`slug ${kind} ${slug}`, async (reader) => {
+      const found = await reader.entry(kind, slug);
+      return found.state === 'found' ? found.view.slug : found.state === 'moved' ? found.slug : null;
+    });
+  }
+
+  /** Reads something that many pages show, once per change of public content, and records its tags for this page. */
+  async #shared<T>(key: string, read: (reader: PageReader) => Promise<T>): Promise<T> {
+    const { catalogue, locale, now } = this;
+    const cached = { catalogue, now, key: `${locale} ${key}` };
+    const { value, tags } = await readOncePerChange(this.database, cached, async () => {
+      const reader = new PageReader(this.database, catalogue, locale, now);
+      const shared = await read(reader);
+      return { value: shared, tags: [...(reader.tags ?? [])] };
+    });
     this.note(...tags);
-    return promos;
+    return value;
   }
 
   async #readPromos(slot: PromoSlotName): Promise<SlotPromo[]> {
+    this.note(pageTag.promos);
     const rows = await listSlotPromos(this.database, slot, this.locale, this.now, MAX_PROMOS_PER_SLOT);
     const cards = await this.cards(rows.map(({ row }) => row));
     // A card's details do not include the terms agreed with the advertiser.

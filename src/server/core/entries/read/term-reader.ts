@@ -55,6 +55,11 @@ export class TermReader {
     return dayIn(this.settings.site.timeZone, this.now);
   }
 
+  /** Identifies settings, menus and terms: fragments that depend on nothing else are kept for it. */
+  get snapshot(): object {
+    return this.catalogue;
+  }
+
   get settings(): Settings {
     return this.catalogue.settings;
   }

@@ -3,6 +3,7 @@ import { detailFilters } from '#content/lists/detail-filters.ts';
 import { locales, type Locale } from '#content/locale.ts';
 import { attributeValuesOf } from '#content/model/attributes.ts';
 import type { KindName } from '#content/model/kind-name.ts';
+import { memoise } from '#content/text/memoise.ts';
 import { visibleText } from '#content/text/rich-text.ts';
 import { searchText } from '#content/text/search-text.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
@@ -48,9 +49,14 @@ export const kindToken = (kind: KindName): string => `xkind${kind}`;
  */
 export const ENTRY_TOKEN = 'xentry';
 
+const splitWords = (text: string): string[] => searchText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+/** Names of categories and places, labels and the words of passages are split again for every search. */
+const MAX_REMEMBERED_LENGTH = 64;
+const rememberedWords = memoise(splitWords, 20_000);
+
 /** Normalised words of a text, in order. */
 export function wordsOf(text: string): string[] {
-  return searchText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+  return text.length > MAX_REMEMBERED_LENGTH ? splitWords(text) : [...rememberedWords(text)];
 }
 
 /** Searchable text of an entry. Secret details are never included. */

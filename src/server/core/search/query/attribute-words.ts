@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type AttributeCondition, type AttributeFilter, attributeLabels } from '#content/lists/attribute-filters.ts';
 import { locales, type Locale } from '#content/locale.ts';
+import { memoise } from '#content/text/memoise.ts';
 import { HYPHEN_CLASS } from '#content/text/punctuation.ts';
 import { parseTypedNumber } from '#content/typed/numbers.ts';
 import { wordsOf } from '#server/core/search/index/analyse.ts';
@@ -121,7 +122,8 @@ const WORD_END = String.raw`(?![\p{L}\p{N}])`;
 const NUMBER = String.raw`(\d{1,3}(?:[\s,.]\d{3})+|\d+(?:[.,]\d+)?)\s?(тис\.?|тисяч\p{L}*|тыс\.?|тысяч\p{L}*|k|к(?!\p{L}))?`;
 const UP_TO = String.raw`(до|не більше|менше|under|below|less than|up to|max)`;
 const FROM = String.raw`(від|з|от|с|після|после|новіше|новее|from|since|after|over|at least|more than|newer than)`;
-const regex = (source: string) => new RegExp(WORD_START + source + WORD_END, 'iu');
+/** Sources are those of this file and the labels of the site's attributes. */
+const regex = memoise((source) => new RegExp(WORD_START + source + WORD_END, 'iu'), 2_000);
 
 const YEAR = String.raw`((?:19|20)\d\d)`;
 const YEARS = [
@@ -173,8 +175,16 @@ function amountOf(digits: string, thousand: string | undefined): number | null {
   return read?.ok ? read.value * (thousand ? 1000 : 1) : null;
 }
 
+const filtersByCatalogue = new WeakMap<Catalogue, readonly AttributeFilter[]>();
+
 /** Every attribute that filters some category, by key and type. */
 function filtersOf(catalogue: Catalogue): readonly AttributeFilter[] {
+  const known = filtersByCatalogue.get(catalogue) ?? collectFilters(catalogue);
+  filtersByCatalogue.set(catalogue, known);
+  return known;
+}
+
+function collectFilters(catalogue: Catalogue): readonly AttributeFilter[] {
   const all = new Map<string, AttributeFilter>();
   for (const { id, parentId } of catalogue.categories.byId.values())
     if (parentId === null)
@@ -186,8 +196,9 @@ function filtersOf(catalogue: Catalogue): readonly AttributeFilter[] {
 export const wageFilters = (catalogue: Catalogue): readonly AttributeFilter[] =>
   filtersOf(catalogue).filter((filter) => filter.by === 'range' && hasLabelStem(filter, WAGE_STEMS));
 
+const stemsOfLabel = memoise((text) => wordsOf(text).map(stem), 2_000);
 const labelStems = ({ label, unit }: AttributeFilter): string[] =>
-  locales.flatMap((locale) => wordsOf(`${label[locale]} ${unit?.[locale] ?? ''}`).map(stem));
+  locales.flatMap((locale) => stemsOfLabel(`${label[locale]} ${unit?.[locale] ?? ''}`));
 const hasLabelStem = (filter: AttributeFilter, known: ReadonlySet<string>) =>
   labelStems(filter).some((candidate) => known.has(candidate));
 

@@ -19,12 +19,11 @@ function isFound(word: string, marks: ReadonlySet<string>, beginnings: readonly 
   );
 }
 
-function foundAt(text: string, marks: readonly string[]): [from: number, to: number][] {
+function* foundAt(text: string, marks: readonly string[]): Generator<[from: number, to: number]> {
   const whole = new Set(marks.filter((mark) => !mark.endsWith('*')));
   const beginnings = marks.filter((mark) => mark.endsWith('*')).map((mark) => mark.slice(0, -1));
-  return [...text.matchAll(WORD)]
-    .filter(([word]) => isFound(word, whole, beginnings))
-    .map(({ index, 0: word }) => [index, index + word.length]);
+  for (const { index, 0: word } of text.matchAll(WORD))
+    if (isFound(word, whole, beginnings)) yield [index, index + word.length];
 }
 
 /** Splits a text into pieces, so that matches can be highlighted. @param marks stems; with `*`, beginnings of words */
@@ -42,7 +41,7 @@ export function highlight(text: string, marks: readonly string[]): Piece[] {
 
 /** The passage of a long text with the first match; `null` if there is no match. */
 export function findPassage(text: string, marks: readonly string[]): string | null {
-  const [first] = foundAt(text, marks);
+  const { value: first } = foundAt(text, marks).next();
   if (!first) return null;
   const from = first[0] <= MAX_LENGTH_BEFORE_MATCH ? 0 : text.indexOf(' ', first[0] - MAX_LENGTH_BEFORE_MATCH) + 1;
   const end =
