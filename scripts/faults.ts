@@ -65,7 +65,7 @@ async function judge(copy: ProjectCopy, fault: Fault, chromium: string): Promise
   }
 }
 
-/** Runs the tests without a fault: tests that already fail cannot detect anything. @returns whether all pass */
+/** Runs the tests with no fault injected: a test that already fails cannot detect one. @returns whether all pass */
 async function passesAsItIs(copy: ProjectCopy, faults: readonly Fault[], chromium: string): Promise<boolean> {
   const passes = async (chosen: readonly Fault[], how: (files: string[]) => Promise<TestOutcome>) => {
     const files = [...new Set(chosen.flatMap(({ tests }) => tests))].sort();

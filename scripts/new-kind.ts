@@ -22,8 +22,8 @@ const kindFile = (
 import { flag, text } from '#content/fields/field.ts';
 import { richText } from '#content/fields/rich-text-field.ts';
 import { defineKind } from '#content/model/define-kind.ts';
-import { editors } from '#content/model/roles.ts';
-import { compact, language } from '#content/seo/json-ld.ts';
+import { editorRoles } from '#content/model/roles.ts';
+import { omitEmptyProperties, language } from '#content/seo/json-ld.ts';
 import { ua, us } from './words.ts';
 
 declare module '#content/model/kind-name.ts' {
@@ -39,7 +39,7 @@ export const ${name} = defineKind({
   workflow: 'editorial',
   icon: 'layers',
   rights: { user: 'reads', author: 'reads', editor: 'edits', admin: 'manages' },
-  dashboard: { roles: editors },
+  dashboard: { roles: editorRoles },
   list: { filters: ['category', 'location'], order: 'newest', perPage: 24, layout: 'rows', feed: true },
   indexable: true,
   uses: { category: 'optional', tags: 0, location: 'optional', cover: true, gallery: 10 },
@@ -53,7 +53,7 @@ export const ${name} = defineKind({
     verified: flag({ filter: 'check' }),
   },
   jsonLd: (view, context) => [
-    compact({
+    omitEmptyProperties({
       '@type': 'WebPage',
       name: view.title,
       description: view.excerpt ?? context.description,
@@ -110,9 +110,9 @@ export const us = {
 } satisfies KindWords<Fields>;
 `;
 
-const expectedFile = `import type { Expected } from '#content/model/kind-expectations.ts';
+const expectedFile = `import type { KindExpectations } from '#content/model/kind-expectations.ts';
 
-export const expected: Expected = {
+export const expected: KindExpectations = {
   grants: { user: 'R', author: 'R', editor: 'CRUd', admin: 'CRUD' },
   limits: {
     'texts.title': { min: 3, max: 150 },

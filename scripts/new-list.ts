@@ -48,13 +48,13 @@ const addedLines = ({ many }: ListNames): Line[] => [
     file: 'src/content/model/access.ts',
     beside: /^ {2}settings: \{ path: '\/dashboard\/settings'.*$/m,
     where: 'before',
-    lines: [`  ${many}: { path: '/dashboard/${many}', icon: 'layers', roles: admins, isManagement: true },`],
+    lines: [`  ${many}: { path: '/dashboard/${many}', icon: 'layers', roles: adminRoles, isManagement: true },`],
   },
   {
     file: 'src/content/model/access.ts',
     beside: /^ {2}dashboard\('\/dashboard\/tags'.*$/m,
     where: 'after',
-    lines: [`  dashboard('/dashboard/${many}', admins, '${many}'),`],
+    lines: [`  dashboard('/dashboard/${many}', adminRoles, '${many}'),`],
   },
   {
     file: 'src/content/messages/panel.ts',

@@ -18,8 +18,8 @@ declare namespace App {
     locale: import('#content/locale.ts').Locale;
     /** The path without its locale: `/us/novyny` → `/novyny`. */
     path: string;
-    /** The request's path, and the path with its locale, if the request was made without the locale. */
-    unlocalised?: { path: string; address: string };
+    /** A request that was made without the locale of its path, and the path with it. */
+    unlocalised?: { request: Request; address: string };
     /** Public origin, without a trailing slash. */
     siteUrl: string;
     reader: import('./server/core/entries/read/reader.ts').PageReader;

@@ -32,9 +32,9 @@ export const onRequest = defineMiddleware((context, next) =>
   withFailureHandling(context.request, () => answer(context, next), addressOf(context)),
 );
 
-/** The path with its locale. A rewrite to another page has an address of its own. */
-const addressOf = ({ locals: { unlocalised }, url }: APIContext): string =>
-  unlocalised?.path === url.pathname ? unlocalised.address : url.pathname;
+/** The path with its locale. A rewrite to another page has a request and an address of its own. */
+const addressOf = ({ locals: { unlocalised }, request, url }: APIContext): string =>
+  unlocalised?.request === request ? unlocalised.address : url.pathname;
 
 async function answer(context: APIContext, next: MiddlewareNext): Promise<Response> {
   const { locals, request, url } = context;
@@ -81,7 +81,8 @@ async function answer(context: APIContext, next: MiddlewareNext): Promise<Respon
 async function answerPage(context: APIContext, address: string, next: MiddlewareNext): Promise<Response> {
   const { locals, request, url } = context;
   const { locale, path } = locals;
-  const draw = () => (path === url.pathname ? next() : next(new Request(new URL(path + url.search, url), request)));
+  const isUnlocalised = path === url.pathname || locals.unlocalised?.request === request;
+  const draw = () => (isUnlocalised ? next() : next(new Request(new URL(path + url.search, url), request)));
   // The API has no locale in its path: `/us/api` does not exist.
   if (path.startsWith('/api/'))
     return new Response('Not found\n', { status: 404, headers: { 'Content-Type': 'text/plain; charset=utf-8' } });

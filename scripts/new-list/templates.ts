@@ -9,14 +9,14 @@ export interface ListNames {
 const address = ({
   many,
   One,
-}: ListNames) => `import { defineList, oneOf, words, type QueryOf } from './define-list.ts';
+}: ListNames) => `import { defineList, oneOf, searchTermsParam, type QueryOf } from './define-list.ts';
 
 export const ${many}Views = ['shown', 'hidden'] as const;
 export const ${many}Sorts = ['name', '-name', '-new'] as const;
 export type ${One}Sort = (typeof ${many}Sorts)[number];
 
 /** Parameters of the list in the dashboard. The first view and order are the defaults. */
-export const ${many}List = defineList({ view: oneOf(${many}Views), q: words, sort: oneOf(${many}Sorts) });
+export const ${many}List = defineList({ view: oneOf(${many}Views), q: searchTermsParam, sort: oneOf(${many}Sorts) });
 
 export type ${One}Query = QueryOf<typeof ${many}List>;
 `;
@@ -175,7 +175,7 @@ export async function ${one}ListView(
 `;
 
 const api = ({ many, One }: ListNames) => `import * as z from 'zod/mini';
-import { admins } from '#content/model/roles.ts';
+import { adminRoles } from '#content/model/roles.ts';
 import { database } from '#server/platform/database/database.ts';
 import { notFound } from '#server/platform/failures.ts';
 import { route } from '#server/platform/http/route.ts';
@@ -185,7 +185,7 @@ export const patch${One} = route(
   'PATCH /${many}/{id}',
   {
     summary: 'Hide or show an item of ${many}',
-    who: admins,
+    who: adminRoles,
     body: z.strictObject({ hidden: z.boolean() }),
     fails: [404],
   },

@@ -64,7 +64,7 @@ describe('negotiateLocale by signals that take precedence over the browser', () 
     expect(negotiateLocale({ cookie, acceptLanguage: 'en', sameOriginNavigation: false })).toBe(locale);
   });
 
-  it('uses the cookie without a header', () => {
+  it('uses the cookie if there is no header', () => {
     expect(negotiateLocale({ cookie: 'us', acceptLanguage: null, sameOriginNavigation: false })).toBe('us');
   });
 

@@ -317,7 +317,7 @@ test(
   }),
 );
 
-/** Hovers a link, in a browser that prefetches pages or saves data. */
+/** Hovers over a link, in a browser that prefetches pages or has data saving turned on. */
 const pointsAtLink =
   (ahead: boolean) =>
   async ({ page, context }: Stage) => {

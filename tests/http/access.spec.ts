@@ -158,7 +158,7 @@ test('every API path responds to each role as in the table', async () => {
   expect(differences).toEqual([]);
 });
 
-test('paths outside the table do not exist', async () => {
+test('paths that are not in the route table do not exist', async () => {
   const cookies = await everyRole();
   for (const url of [
     '/api',

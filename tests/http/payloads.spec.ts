@@ -8,7 +8,7 @@ import { getPage, rawRequest } from '#tests/support/servers/raw-request.ts';
 import { TEST_SLUG_PREFIX } from '#tests/support/site.ts';
 import { expect, test } from '#tests/support/test.ts';
 
-/** Polling interval; the benchmark measures the speed. */
+/** A short polling interval: these tests check that something happens, and the benchmark measures how fast. */
 const SOON = { intervals: [100] };
 
 async function payload(page: string) {

@@ -77,7 +77,7 @@ describe('imports between layers', () => {
   });
 });
 
-test('an import between features counts only for another feature', () => {
+test('an import within a feature does not count as an import between features', () => {
   const files = {
     'src/server/features/reports/queue.ts': [
       `import '../promos/numbers.ts';`,

@@ -27,7 +27,7 @@ describe('the Node version that starts a script', () => {
     expect(satisfiesRange(version, range)).toBe(fits);
   });
 
-  test('is refused with its number, the versions needed, and what to do', () => {
+  test('is refused with a message that names its version, the versions needed, and what to do', () => {
     expect(nodeVersionError('v18.20.8', range, 'npm test')).toBe(
       '✗ Node 18.20.8 cannot run this: needed is 20.19.0 (or a later 20), or 22.12.0, or newer. Install Node 24 (nvm install 24, or https://nodejs.org/en/download), then: npm test',
     );

@@ -244,7 +244,7 @@ test('an event without an end time is announced as over three hours after its st
   expect(await tagsOfTurn()).toEqual(expect.arrayContaining([`entry:${event.id}`, 'list:posters', 'term:posters']));
 });
 
-test('an event does not affect the promos, and a promo affects only them', async () => {
+test('a change of an event does not render promos again, and a change of a promo renders nothing else', async () => {
   const at = site.clock.at + HOUR;
   await publishSample('posters', { details: { startsAt: iso(at), endsAt: iso(at + HOUR) } });
   site.clock.at = at;

@@ -1,6 +1,6 @@
 import { normalisePunctuation, WORD_SOURCE } from '#content/text/punctuation.ts';
 
-/** A piece of a text. `typed`: it is the typed beginning of a word. */
+/** A fragment of a text. `typed`: it is the part of a word that the user has typed. */
 export interface TextPiece {
   text: string;
   typed: boolean;

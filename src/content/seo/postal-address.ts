@@ -11,7 +11,7 @@ function postalCodePattern(): RegExp {
 
 const STATE_LETTERS = /[,\s]+([A-Z]{2})$/;
 
-/** An address without one of these names at its end; null if it ends with none of them. */
+/** Strips one of these names from the end of an address. Returns null if the address ends with none of them. */
 function removeEnding(address: string, names: readonly string[]): string | null {
   const lower = address.toLowerCase();
   const name = names.find(

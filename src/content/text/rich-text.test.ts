@@ -27,7 +27,7 @@ it('visibleText and writtenText contain all text that readers see', () => {
   expect(toPlainInput(text)).toBe('Слова\n\nПримітка\n\nПідпис\n\nКвитки (/afisha)\n\nДопис (https://t.me/durov/142)');
 });
 
-it('richTextSchema stores a video of an older text as an embed', () => {
+it('richTextSchema converts a video in older content to an embed', () => {
   expect(saved({ type: 'youtube', attrs: { videoId: 'dQw4w9WgXcQ', title: 'Відео' } })).toEqual([
     { type: 'embed', attrs: { provider: 'youtube', id: 'dQw4w9WgXcQ', title: 'Відео' } },
   ]);

@@ -52,7 +52,7 @@ export interface EntryActionOption {
   to: Status;
 }
 
-/** The steps of an entry: exactly those in its `can`. */
+/** The actions offered for an entry: exactly those that its `can` allows. */
 export function listActionOptions({ status, can }: Pick<EntryRow, 'status' | 'can'>): EntryActionOption[] {
   const targets = Object.entries(can).flatMap(([name, allowed]) =>
     allowed && name.startsWith('to:') ? [name.slice(3) as Status] : [],

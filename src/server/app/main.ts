@@ -83,10 +83,10 @@ app.logger.setDestination(astroDestination(log));
  * would build its page object again for each component.
  */
 const renderKey: Render = (key) => {
-  const [address = '', query] = key.split('?', 2);
+  const address = key.replace(/\?.*$/s, '');
   const { path: unlocalised, locale } = localeOfPath(address);
-  const request = new Request(env().siteUrl + unlocalised + (query === undefined ? '' : `?${query}`));
-  return app.render(request, { locals: { locale, unlocalised: { path: unlocalised, address } } as App.Locals });
+  const request = new Request(env().siteUrl + unlocalised + key.slice(address.length));
+  return app.render(request, { locals: { locale, unlocalised: { request, address } } as App.Locals });
 };
 const pagesDir = path.join(env().dataDir, 'pages');
 const commonHeaders = securityHeaders({ https: env().siteUrl.startsWith('https:') });

@@ -20,7 +20,7 @@ export function rtfPictures(rtf: string): (File | null)[] {
   const pictures: (File | null)[] = [];
   let depth = 0;
   let open: Open | null = null;
-  /** Depth of a group that repeats content for older programs. */
+  /** Nesting depth within a group that repeats content for older programs and is skipped; `null` outside of one. */
   let skips: number | null = null;
   TOKEN.lastIndex = 0;
   for (let token = TOKEN.exec(rtf); token !== null; token = TOKEN.exec(rtf)) {

@@ -10,7 +10,7 @@ const REDIRECT_STATUSES = new Set([301, 302, 307, 308]);
 
 const payloadNotFound = (): Response => problem(404, 'not_found');
 
-/** Returns the data URL of a page that has moved, with its query, or `null` if the page redirects to another site. */
+/** Returns the payload URL of the page that a redirect leads to, with its query, or `null` if it leads to another site. */
 function redirectedPayloadUrl(location: string | null, siteUrl: string): string | null {
   if (location === null || !URL.canParse(location, siteUrl)) return null;
   const { origin, pathname, search } = new URL(location, siteUrl);

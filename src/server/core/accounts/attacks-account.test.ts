@@ -14,7 +14,7 @@ const user = emailOf('user');
 const update = (cookie: string, body: unknown) => call('/update-user', { body, cookie });
 
 describe('the user’s own profile', () => {
-  it('starts without a name if the provider sends none with visible characters', async () => {
+  it('has no name at first if the provider sends none, or one without visible characters', async () => {
     const { internalAdapter } = await auth().$context;
     for (const [email, name, stored] of [
       ['blank@poruch.test', ' \u200b\u3164', ''],

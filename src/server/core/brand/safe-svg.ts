@@ -43,8 +43,8 @@ const FUNCTIONS = new Set(
 );
 
 /**
- * Normalises a value's references within the file; `null` for a value that no drawing needs: external references or
- * code.
+ * Sanitises the value of an SVG attribute and normalises its references within the file. Returns `null` for external
+ * references and code.
  */
 function cleanValue(value: string): string | null {
   const plain = value.replace(/url\(\s*(['"]?)(#[\w.:-]+)\1\s*\)/gi, 'url($2)');

@@ -90,7 +90,7 @@ it.each([
   },
 );
 
-it('searchEntries finds entries about a word that is rarer than the thing sought', async () => {
+it('searchEntries finds entries by a qualifying word that is rarer than the thing that the query names', async () => {
   const { slugs } = await find('уроки шахів для сина');
   expect(
     slugs.slice(0, 5).some((slug) => slug.startsWith('shakhovyi-klub')),

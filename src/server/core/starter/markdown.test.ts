@@ -63,7 +63,7 @@ describe('blocks of Markdown', () => {
     });
   });
 
-  it('are one empty paragraph for an empty text', () => {
+  it('return one empty paragraph for an empty text', () => {
     expect(parseMarkdown(' \n\n')).toEqual({ type: 'doc', content: [{ type: 'paragraph' }] });
   });
 

@@ -130,7 +130,7 @@ describe('the consent export', () => {
     },
   );
 
-  it('is summarised by answers to the current settings', async () => {
+  it('is summarised from the answers to the current settings only', async () => {
     await post(answer(1));
     await post(answer(2, { enabled: ['essential'] }));
     await post(answer(3, { enabled: [] }));

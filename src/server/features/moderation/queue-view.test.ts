@@ -223,7 +223,7 @@ describe('signals of an ad', () => {
   const body =
     'Продаю міцний дубовий стіл ручної роботи, привезений з Карпат минулого літа, самовивіз із Чикаго будь-якого вечора після шостої години.';
 
-  it('find the same text by another seller, with a link; among the advertiser’s own ads only if they are active', async () => {
+  it('find identical text by another seller and link to it, and by the same advertiser only in active ads', async () => {
     const mine = await pending('Стіл дубовий', actors.user, { texts: texts('Стіл дубовий', body) });
     const theirs = await pending('Стіл дубовий', secondActors.user, { texts: texts('Стіл дубовий', body) });
     const found = (await signals(theirs)).find(({ name }) => name === 'same_text')!;

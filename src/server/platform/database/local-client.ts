@@ -9,14 +9,20 @@ type Statement = ReturnType<Connection['prepare']> & {
 
 /** Statements with lists of values have a text for each length, so the number of texts has no limit of its own. */
 const MAX_STATEMENTS = 300;
+/** A statement holds its values until it runs again: those of a long text or list are not worth that. */
+const MAX_VALUES_LENGTH = 4_000;
+const MAX_TEXT_LENGTH = 8_000;
 
 /**
- * Only these are kept. A pragma can take effect while it is prepared (https://www.sqlite.org/pragma.html), and a change
- * of the schema is run once.
+ * Only reads and the bounds of transactions are kept: what is written may be personal and large, and a pragma can take
+ * effect while it is prepared (https://www.sqlite.org/pragma.html). Nor are statements whose columns depend on the
+ * schema: SQLite prepares them again after a change by another connection, with other columns.
  */
-const KEPT = /^\s*(?:select|with|insert|update|delete|begin|commit|rollback)\b/i;
-
-const PRAGMA = /^\s*pragma\b/i;
+const isKept = (text: string) =>
+  text.length <= MAX_TEXT_LENGTH &&
+  /^\s*(?:select|with|begin|commit|rollback)\b/i.test(text) &&
+  !/(?:\bselect|,)\s*(?:\w+\s*\.\s*)?\*/i.test(text);
+const CHANGES_SCHEMA = /^\s*(?:create|alter|drop|attach|detach|vacuum)\b/i;
 /** As the library does for a statement without rows; the client only catches it. */
 const NO_ROWS = new Error('The statement returns no rows');
 
@@ -43,6 +49,15 @@ class StatementKeepingPool extends ConnectionPool {
 /** Makes a connection keep its prepared statements, the least recently used of which are dropped. */
 function keepStatements(connection: Connection): void {
   const kept = new Map<string, Statement>();
+  /**
+   * Texts that were prepared once. A connection that is replaced after a few statements keeps none: a statement is only
+   * released with its file by a garbage collection.
+   */
+  const seen = new Set<string>();
+  const forget = () => {
+    kept.clear();
+    seen.clear();
+  };
   const prepare = connection.prepare.bind(connection);
   const close = connection.close.bind(connection);
   const exec = connection.exec.bind(connection);
@@ -54,44 +69,64 @@ function keepStatements(connection: Connection): void {
         kept.set(text, known);
         return known;
       }
+      if (CHANGES_SCHEMA.test(text)) forget();
       const statement = prepare(text);
-      if (!KEPT.test(text)) {
-        // It may change the schema, and with it the columns of others.
-        if (!PRAGMA.test(text)) kept.clear();
+      if (!isKept(text)) return statement;
+      if (!seen.has(text)) {
+        if (seen.size >= 4 * MAX_STATEMENTS) seen.clear();
+        seen.add(text);
         return statement;
       }
-      const wrapped = rememberShape(statement, () => kept.clear());
+      const wrapped = rememberShape(statement, { again: () => prepare(text), drop: () => kept.delete(text), forget });
       kept.set(text, wrapped);
       if (kept.size > MAX_STATEMENTS) kept.delete(kept.keys().next().value!);
       return wrapped;
     },
     exec(text: string) {
-      kept.clear();
+      forget();
       return exec(text);
     },
-    // A statement that is still referenced keeps the file open.
     close() {
-      kept.clear();
+      forget();
       return close();
     },
   });
 }
 
+interface KeptStatementActions {
+  /** Prepares the same text as a statement of its own. */
+  again(): Statement;
+  /** Keeps this statement no longer. */
+  drop(): void;
+  /** Keeps no statement of the connection any longer. */
+  forget(): void;
+}
+
+const lengthOf = (value: unknown): number =>
+  typeof value === 'string' ? value.length : Buffer.isBuffer(value) ? value.byteLength : 0;
+
 /**
  * The client asks a statement for its columns and modes on every run; they are the same each time. After an error the
  * statement may be in the middle of its rows, so that none is used again.
  */
-function rememberShape(statement: Statement, onError: () => void): Statement {
+function rememberShape(statement: Statement, { again, drop, forget }: KeptStatementActions): Statement {
   let isRaw: boolean | null = null;
   let columns: ReturnType<Statement['columns']> | null = null;
   let isSafe = false;
+  let parameters: number | null = null;
   const guarded =
-    <Args extends unknown[], Result>(act: (...args: Args) => Result) =>
-    (...args: Args): Result => {
+    <Result>(run: (own: Statement, args: unknown) => Result) =>
+    (args: unknown): Result => {
+      const values = Array.isArray(args) ? args : Object.values(args ?? {});
+      if (values.reduce((sum: number, value) => sum + lengthOf(value), 0) > MAX_VALUES_LENGTH) drop();
+      parameters ??= values.length;
+      // A missing value would be that of the last run.
+      const own = parameters === values.length ? statement : again().safeIntegers(true);
+      if (own !== statement && isRaw) own.raw(true);
       try {
-        return act(...args);
+        return run(own as Statement, args);
       } catch (error) {
-        onError();
+        forget();
         throw error;
       }
     };
@@ -114,8 +149,8 @@ function rememberShape(statement: Statement, onError: () => void): Statement {
       return wrapped;
     },
     columns: () => (columns ??= statement.columns()),
-    all: guarded((args: unknown[]) => statement.all(args)),
-    run: guarded((args: unknown[]) => statement.run(args)),
+    all: guarded((own, args) => own.all(args)),
+    run: guarded((own, args) => own.run(args)),
   });
   return wrapped;
 }

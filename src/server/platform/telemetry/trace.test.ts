@@ -15,7 +15,7 @@ it.each([
   else expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/);
 });
 
-it('currentTrace returns the request in all work that the request starts, and no other request', async () => {
+it('currentTrace returns the request that started the work, and never another one', async () => {
   const [one, two] = [newTrace(), newTrace()];
   const seen = async () => {
     await Promise.resolve();

@@ -9,7 +9,7 @@ export interface AdmissionLimits {
   live: GateOptions;
   /** Bodies of fewer bytes are short: only their total bytes are limited, so they cannot displace long ones. */
   shortBody: number;
-  /** Maximum bytes, as declared in headers, of all short bodies in progress, and of those of one address. */
+  /** Limits on the declared size of all small request bodies in progress, and of those from one IP address, in bytes. */
   shortBytes: number;
   shortBytesOfOne: number;
   /** Maximum number of long bodies in progress: in total, and from one IP address. */

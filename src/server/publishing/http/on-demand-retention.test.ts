@@ -12,7 +12,7 @@ afterEach(() => setClock(null));
 
 const list = (key: string, endless = false) => ({ key, endless });
 
-test('pages without a query are always stored; of others, an IP address can add a limited number per minute', () => {
+test('pages without a query are always stored; the number of other pages that one IP address can add per minute is limited', () => {
   const newcomers = new OnDemandRetention({ perMinute: 3 });
   const ask = (at: number, address: string) => newcomers.mayStay(list(`/novyny?page=${at}`), address);
   expect([2, 3, 4, 5, 6].map((at) => ask(at, '203.0.113.1'))).toEqual([true, true, true, false, false]);

@@ -173,4 +173,6 @@ test.each([
   ['/poster?to=2026-12-01&when=past', true],
   ['/advertisement?priceMin=x&photo=1', false],
   ['/novyny?page=5&tag=u4u', false],
-])('numbers and days make keys endless: %s', (url, endless) => expect(toPageKey(url, site)).toMatchObject({ endless }));
+])('a number or a day makes the number of keys unlimited: %s', (url, endless) =>
+  expect(toPageKey(url, site)).toMatchObject({ endless }),
+);

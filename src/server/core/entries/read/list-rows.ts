@@ -133,8 +133,8 @@ export async function countEntriesByStatus(
   authorId: string | null,
 ): Promise<Partial<Record<Status, number>>> {
   const where = and(eq(entry.kind, kind), authorId === null ? undefined : eq(entry.authorId, authorId));
-  // The plus lets the planner find an author's entries by author; following the order of statuses it would read all
-  // entries.
+  // The unary plus makes the planner look up entries by author. Otherwise it would read all entries in the order of
+  // their statuses.
   const rows = await db
     .select({ status: entry.status, total: count() })
     .from(entry)

@@ -216,9 +216,9 @@ export class PageReader extends ListReader {
 
   /** Reads something that many pages show, once per change of public content, and records its tags for this page. */
   async #shared<T>(key: string, read: (reader: PageReader) => Promise<T>): Promise<T> {
-    const { catalogue, locale, now } = this;
-    const cached = { catalogue, now, key: `${locale} ${key}` };
-    const { value, tags } = await readOncePerChange(this.database, cached, async () => {
+    const { catalogue, locale } = this;
+    const cached = { catalogue, key: `${locale} ${key}` };
+    const { value, tags } = await readOncePerChange(this.database, cached, async (now) => {
       const reader = new PageReader(this.database, catalogue, locale, now);
       const shared = await read(reader);
       return { value: shared, tags: [...(reader.tags ?? [])] };

@@ -3,11 +3,11 @@ import { detailFilters } from '#content/lists/detail-filters.ts';
 import { locales, type Locale } from '#content/locale.ts';
 import { attributeValuesOf } from '#content/model/attributes.ts';
 import type { KindName } from '#content/model/kind-name.ts';
-import { memoise } from '#content/text/memoise.ts';
 import { visibleText } from '#content/text/rich-text.ts';
 import { searchText } from '#content/text/search-text.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
 import { stem } from '#server/core/search/language/stem.ts';
+import { memoise } from '#server/core/search/memoise.ts';
 import { facetOf } from './facet-key.ts';
 
 /**

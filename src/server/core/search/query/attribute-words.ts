@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type AttributeCondition, type AttributeFilter, attributeLabels } from '#content/lists/attribute-filters.ts';
 import { locales, type Locale } from '#content/locale.ts';
-import { memoise } from '#content/text/memoise.ts';
 import { HYPHEN_CLASS } from '#content/text/punctuation.ts';
 import { parseTypedNumber } from '#content/typed/numbers.ts';
 import { wordsOf } from '#server/core/search/index/analyse.ts';
@@ -9,6 +8,7 @@ import { emptyLexicon } from '#server/core/search/language/lexicon.ts';
 import { stem } from '#server/core/search/language/stem.ts';
 import { isOptionalWord } from '#server/core/search/language/stop-words.ts';
 import { meaningOf } from '#server/core/search/language/synonyms.ts';
+import { memoise } from '#server/core/search/memoise.ts';
 import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import { IMPORTANCE, removeWords, type Condition } from './conditions.ts';
 

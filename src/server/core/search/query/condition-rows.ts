@@ -44,7 +44,7 @@ export function attributeConditionSql(condition: AttributeCondition, num: SQL): 
   );
 }
 
-/** Numbers of the rows that meet it. */
+/** Selects the numbers of the index rows that meet the condition. */
 const numsStating = (condition: AttributeCondition): SQL =>
   sql`select asked.num from search_attribute as asked where asked.key = ${condition.key} and ${valueHolds(condition)}`;
 

@@ -7,9 +7,11 @@ export function memoise<Result>(read: (text: string) => Result, most: number): (
   return (text) => {
     const found = known.get(text);
     if (found !== undefined) return found;
-    const result = read(text);
+    // A part of a longer text would keep all of that text in memory.
+    const copy = Buffer.from(text).toString();
+    const result = read(copy);
     if (known.size >= most) known.delete(known.keys().next().value!);
-    known.set(text, result);
+    known.set(copy, result);
     return result;
   };
 }
