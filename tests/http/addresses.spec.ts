@@ -24,6 +24,13 @@ test('another letter case or an extra slash redirects to the canonical URL', asy
   }
 });
 
+test('an English path that nothing has is answered in English, however Astro spells it', async () => {
+  for (const path of ['/us/nichoho', '/us/novyny/50%25', '/us/novyny/a%5Bb%5D', '/us/us/404', '/us/us/novyny']) {
+    const { status, html } = await getPage(path);
+    expect([path, status, /<html lang="(\w+)"/.exec(html)?.[1]]).toEqual([path, 404, 'en']);
+  }
+});
+
 test('the search page redirects to search in all kinds, and a category to its section', async () => {
   for (const [wrong, right] of [
     ['/search?q=a', '/search/all?q=a'],

@@ -1,7 +1,7 @@
+import { SAVE_INTENT_KEY } from '#client/ads/save-intent-key.ts';
 import { setBusy } from '#client/busy.ts';
 import { pageLocale } from '#islands/page-locale.ts';
 import { readReturnTo } from './return-urls.ts';
-import './keep-search-intent.ts';
 import { resetSocialSignIn, signInWith } from './social-sign-in.ts';
 
 const root = document.querySelector<HTMLElement>('[data-sign-in]');
@@ -31,8 +31,17 @@ async function begin(button: HTMLButtonElement, { dataset }: HTMLElement): Promi
   if (text !== null) show(text);
 }
 
+const returnTo = readReturnTo(location.search);
+// The page of the search submits it after the sign-in (`ads/save-search.ts`), if the visitor came from this site.
+const search = returnTo?.match(/\/cabinet\/searches\?add=([^&]+)/)?.[1];
+if (search !== undefined && document.referrer.startsWith(`${location.origin}/`))
+  try {
+    localStorage.setItem(SAVE_INTENT_KEY, decodeURIComponent(search));
+  } catch {
+    // The page after the sign-in asks instead.
+  }
+
 if (root) {
-  const returnTo = readReturnTo(location.search);
   for (const field of document.querySelectorAll<HTMLInputElement>('[data-return-to]'))
     if (returnTo !== null && field.value === '') field.value = returnTo;
   root.addEventListener('submit', (event) => {
