@@ -49,7 +49,8 @@ for (const locale of locales) {
       await dialog
         .getByRole('button', { name: `${ui[locale].calendar}: ${formatDate(locale, '2031-11-15', 'long')}` })
         .press('Enter');
-      await expect(days).toHaveAccessibleName(locale === 'ua' ? 'Листопад 2031' : 'November 2031');
+      // Engines differ in whether a Ukrainian year is followed by its abbreviation.
+      await expect(days).toHaveAccessibleName(locale === 'ua' ? /^листопад 2031(?: р\.)?$/iu : 'November 2031');
       await expect(days.locator('th')).toHaveText(
         locale === 'ua'
           ? ['пн', 'вт', 'ср', 'чт', 'пт', 'сб', 'нд']
