@@ -111,7 +111,7 @@ const chunksOfClient = {
     groups: [
       {
         name: 'readers',
-        test: /\/src\/(?:client\/(?:appearance|await-reader|busy|enhance|island-[\w-]+|late-apis|presence|navigation\/(?!build-watch|card-transition|loading-bar|prefetch)[\w-]+|consent\/consent)|islands\/(?:call-island|consent\/current-consent|stores\/session-channel)|content\/(?:format\/format-date|locale|consent\/consent-state))\.ts|vite\/preload-helper|astro\/dist\/runtime\/server\/astro-island\.js/,
+        test: /\/src\/(?:client\/(?:appearance|first-input|busy|enhance|island-[\w-]+|late-apis|presence|navigation\/(?!build-watch|card-transition|loading-bar|prefetch)[\w-]+|consent\/consent)|islands\/(?:wake-island|consent\/current-consent|stores\/session-channel)|content\/(?:format\/format-date|locale|consent\/consent-state))\.ts|vite\/preload-helper|astro\/dist\/runtime\/server\/astro-island\.js/,
       },
       {
         name: 'react',
@@ -119,7 +119,7 @@ const chunksOfClient = {
       },
       {
         name: 'stores',
-        test: /\/node_modules\/nanostores\/|\/src\/islands\/(?:stores\/toasts|api|in-turn)\.ts/,
+        test: /\/node_modules\/nanostores\/|\/src\/islands\/(?:stores\/toasts|api|sequential-queue)\.ts/,
       },
       {
         name: 'consent',
@@ -127,7 +127,7 @@ const chunksOfClient = {
       },
       {
         name: 'shell',
-        test: /\/src\/(?:islands\/(?:ui\/(?:overlays\/(?:open-window|use-window|opener)|late-parts)|kit\/use-part|failure-text|account\/sign-in-again|api|request)|content\/(?:format\/(?:plural|format|day)|messages\/define-messages|places\/distance))\.tsx?/,
+        test: /\/src\/(?:islands\/(?:ui\/(?:overlays\/(?:is-overlay-open|use-dialog-state|focus-returner)|lazy-components)|kit\/use-store-selector|failure-text|account\/sign-in-redirect|api|request)|content\/(?:format\/(?:plural|format|day)|messages\/define-messages|places\/distance))\.tsx?/,
       },
       {
         name: 'controls',
@@ -167,7 +167,7 @@ const chunksOfClient = {
       },
       {
         name: 'session',
-        test: /\/src\/islands\/account\/use-account\.ts/,
+        test: /\/src\/islands\/account\/use-session-watch\.ts/,
       },
       {
         name: 'menus',
@@ -175,7 +175,7 @@ const chunksOfClient = {
       },
       {
         name: 'screens',
-        test: /\/src\/islands\/(?:kit\/(?:DensityButton|Screen|page-store|row-focus|use-act)|ui\/states)\.tsx?/,
+        test: /\/src\/islands\/(?:kit\/(?:DensityButton|Screen|page-store|row-focus|use-dialog-request)|ui\/states)\.tsx?/,
       },
       {
         name: 'filters',

@@ -7,7 +7,7 @@ import { holdRequests } from '#tests/support/servers/hold-requests.ts';
 import { expect, movePointer, test } from '#tests/support/test.ts';
 
 /** The script that handles clicks; it loads on the first visitor activity on the page. */
-const PART = /_astro\/attended[\w.-]*\.js/;
+const PART = /_astro\/start-interaction[\w.-]*\.js/;
 
 /** The first request for the script fails; then the visitor clicks, or only moves the pointer again. */
 const comesLater =
