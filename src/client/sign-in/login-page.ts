@@ -4,11 +4,10 @@ import { notifyOtherTabs } from '#islands/stores/session-channel.ts';
 
 // The user arrives here after signing out: other tabs may still show their private content.
 notifyOtherTabs();
-const problem = document.getElementById('problem');
-if (problem?.hidden === false) problem.focus();
+document.querySelector<HTMLElement>('#problem:not([hidden])')?.focus();
 // Without this module, the forms still work through the server, which reads the referrer.
 const load = () => void loadQuietly(() => import('./login-forms.ts')).catch(() => undefined);
 // A visitor who pressed the link that saves a search may leave this page through a link in a mail, so the module stores
 // the search at once.
-if (location.search.includes('searches')) load();
+if (/searches/.test(location.search)) load();
 else onFirstInput(load);
