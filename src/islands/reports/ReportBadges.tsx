@@ -18,7 +18,7 @@ export function ReportBadge({ status }: { status: ReportStatus }) {
   return <Badge {...reportLooks[status]}>{names.statuses[status]}</Badge>;
 }
 
-/** A user's name; a deleted account has none. `nobody` is the text shown if there is no user. */
+/** The name of a user, who has none after deleting the account. `nobody` is shown if there is no user at all. */
 export function PersonName({ person, nobody }: { person: NamedAdmin | null; nobody: string }) {
   const { texts, viewerId } = useReports().words;
   if (person === null) return nobody;
