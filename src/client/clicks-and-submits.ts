@@ -103,7 +103,7 @@ function onClick(event: MouseEvent): void {
   }
   const favourite = find('[data-favourite]');
   if (favourite) adActs().then(({ toggleFavourite }) => toggleFavourite(favourite), reportMissingChunk);
-  const locator = find('[data-submitBrowserPosition]');
+  const locator = find('[data-locate]');
   if (locator)
     import('./my-city.ts').then(({ submitBrowserPosition }) => submitBrowserPosition(locator), reportMissingChunk);
   const city = find<HTMLAnchorElement>('a[data-city-sheet]');

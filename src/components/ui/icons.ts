@@ -1,5 +1,4 @@
 import { icons as lucide } from '@iconify-json/lucide';
-import sheet from '#styles/icons.svg?raw';
 
 interface IconSet {
   icons: Record<string, { body: string } | undefined>;
@@ -26,6 +25,3 @@ export const unstyledIcon = (name: string): string =>
       / ?(?:fill="none"|stroke="currentColor"|stroke-linecap="round"|stroke-linejoin="round"|stroke-width="2")/g,
       '',
     );
-
-/** Names of the icons in the sheet, which pages refer to instead of containing them. */
-export const sheetIcons: ReadonlySet<string> = new Set([...sheet.matchAll(/ id="([^"]+)" /g)].map(([, id]) => id!));
