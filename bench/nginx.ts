@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { MINUTE } from '#content/format/durations.ts';
-import { plainText } from '#server/publishing/store/page-file.ts';
+import { uncompressedPage } from '#server/publishing/store/page-file.ts';
 import type { StoredFile } from './measures/stored-pages.ts';
 import { stopChild, track } from './processes.ts';
 
@@ -44,7 +44,7 @@ function fileOf(key: string): string {
 export function exportPages(dir: string, files: Iterable<StoredFile>): void {
   for (const { facts, bytes } of files) {
     for (const [tree, suffix, body] of [
-      ['plain', '', plainText(bytes)],
+      ['plain', '', uncompressedPage(bytes)],
       ['plain', '.gz', bytes.gzip],
       ['brotli', '', bytes.br],
     ] as const) {

@@ -72,7 +72,7 @@ export const ${name} = defineKind({
 });
 `;
 
-const wordsFile = `import type { KindWords, UkrainianWords } from '#content/model/define-kind.ts';
+const wordsFile = `import type { KindMessages, UkrainianMessages } from '#content/model/define-kind.ts';
 
 // Words to begin with: every one of them is to be replaced by what readers and editors call these things.
 type Fields = 'title' | 'excerpt' | 'body' | 'website' | 'verified';
@@ -91,7 +91,7 @@ export const ua = {
   filters: { verified: 'Лише перевірені' },
   options: {},
   search: 'запис',
-} satisfies UkrainianWords<Fields>;
+} satisfies UkrainianMessages<Fields>;
 
 export const us = {
   title: 'New section',
@@ -107,7 +107,7 @@ export const us = {
   filters: { verified: 'Verified only' },
   options: {},
   search: 'entry',
-} satisfies KindWords<Fields>;
+} satisfies KindMessages<Fields>;
 `;
 
 const expectedFile = `import type { KindExpectations } from '#content/model/kind-expectations.ts';

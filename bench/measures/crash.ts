@@ -8,7 +8,7 @@ import { formatMeasurement, verdict } from '#bench/table.ts';
 import { waitUntilSettled } from '#bench/wait-until-settled.ts';
 import { findRecord } from '#server/core/entries/write/rows.ts';
 import { useDatabase } from '#server/platform/database/database.ts';
-import { plainText } from '#server/publishing/store/page-file.ts';
+import { uncompressedPage } from '#server/publishing/store/page-file.ts';
 import { editTitles, findTargets, monotonicNow, type EditTarget } from './edit.ts';
 import { readStored, findCorruptPages } from './stored-pages.ts';
 import { PageClient } from './watch-pages.ts';
@@ -64,7 +64,11 @@ export const crash: Bench = {
         const answer = await client.get(url);
         const file = readStored(pagesDir, url);
         checked += 1;
-        if (file === null || answer.etag !== `"${file.facts.etag}"` || answer.body !== plainText(file.bytes).toString())
+        if (
+          file === null ||
+          answer.etag !== `"${file.facts.etag}"` ||
+          answer.body !== uncompressedPage(file.bytes).toString()
+        )
           violated(round, `${url} is served otherwise than stored`);
       }
       client.close();

@@ -5,7 +5,7 @@ import {
   decodePageFile,
   pageEtag,
   pageFileName,
-  plainText,
+  uncompressedPage,
   type PageBytes,
   type PageFacts,
 } from '#server/publishing/store/page-file.ts';
@@ -43,7 +43,7 @@ export function findCorruptPages(pagesDir: string, deep: boolean): string[] {
       continue;
     }
     const { facts, bytes } = file;
-    const html = plainText(bytes);
+    const html = uncompressedPage(bytes);
     const isHtml = facts.contentType.startsWith('text/html');
     if (isHtml && !html.subarray(-64).toString().trimEnd().endsWith('</html>'))
       faults.push(`${facts.key} does not end with </html>`);

@@ -268,10 +268,10 @@ if (wantsJson(Astro.request)) return jsonView(view);
 `;
 
 const words = ({ many }: ListNames) => `import type { ${many} } from '#content/messages/dashboard/${many}.ts';
-import type { ScreenWords } from '#islands/kit/words.ts';
+import type { ScreenMessages } from '#islands/kit/words.ts';
 
 /** The texts of the list, in one language. */
-export type Words = ScreenWords<(typeof ${many})['ua']>;
+export type Words = ScreenMessages<(typeof ${many})['ua']>;
 `;
 
 const table = ({ many, one, One }: ListNames) => `import { plural } from '#content/format/plural.ts';

@@ -10,7 +10,7 @@ import { createClient } from '@libsql/client';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase, type Database } from '#server/platform/database/database.ts';
-import { rethrowHiddenErrors, lastWriteFailure } from '#server/platform/database/failure-tracking.ts';
+import { rethrowSwallowedErrors, lastWriteFailure } from '#server/platform/database/failure-tracking.ts';
 import { createRemoteClient } from '#server/platform/database/remote-client.ts';
 import { resilient } from '#server/platform/database/resilient-client.ts';
 import { dropCachedPagesAfterCrash } from '#server/platform/database/system-cache.ts';
@@ -214,20 +214,20 @@ describe('swallowed database errors', () => {
       await write(database, 'lost').catch(() => undefined);
       return 'done';
     };
-    await expect(rethrowHiddenErrors(swallowing, () => true)).rejects.toMatchObject({ code: 'SQLITE_CANTOPEN' });
-    expect(await rethrowHiddenErrors(swallowing, () => false)).toBe('done');
+    await expect(rethrowSwallowedErrors(swallowing, () => true)).rejects.toMatchObject({ code: 'SQLITE_CANTOPEN' });
+    expect(await rethrowSwallowedErrors(swallowing, () => false)).toBe('done');
     const disguising = () =>
       write(database, 'lost').catch(() => Promise.reject(new Error('Failed to create the session')));
-    await expect(rethrowHiddenErrors(disguising, () => false)).rejects.toMatchObject({ code: 'SQLITE_CANTOPEN' });
+    await expect(rethrowSwallowedErrors(disguising, () => false)).rejects.toMatchObject({ code: 'SQLITE_CANTOPEN' });
     await expect(
-      rethrowHiddenErrors(
+      rethrowSwallowedErrors(
         () => Promise.reject(new Error('own')),
         () => true,
       ),
     ).rejects.toThrow('own');
     // Earlier errors, or those of concurrent work, are ignored.
     expect(
-      await rethrowHiddenErrors(
+      await rethrowSwallowedErrors(
         async () => 'well',
         () => true,
       ),

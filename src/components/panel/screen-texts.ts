@@ -2,7 +2,7 @@ import type { Locale } from '#content/locale.ts';
 import { apiFailures, type FailureTexts } from '#content/messages/people.ts';
 import { ui } from '#content/messages/ui.ts';
 import { localisedPath } from '#content/urls/urls.ts';
-import type { ScreenWords } from '#islands/kit/words.ts';
+import type { ScreenMessages } from '#islands/kit/words.ts';
 import { requireViewer } from './require-viewer.ts';
 
 /**
@@ -14,7 +14,7 @@ export function screenTexts<T extends object>(
   locals: Pick<App.Locals, 'locale' | 'viewer'>,
   messages: Readonly<Record<Locale, T>>,
   path: string,
-): ScreenWords<T> {
+): ScreenMessages<T> {
   const { locale } = locals;
   const texts = messages[locale];
   const own = 'failures' in texts ? (texts.failures as Partial<FailureTexts>) : {};

@@ -13,7 +13,7 @@ import type { Rights, Role } from './roles.ts';
 import type { WorkflowName } from './workflow.ts';
 
 /** The words of a kind in one language. `fields` must name every field that the kind declares. */
-export interface KindWords<FieldName extends string = string, OptionName extends string = string> {
+export interface KindMessages<FieldName extends string = string, OptionName extends string = string> {
   /** The section's name: «Новини». */
   title: string;
   /** One entry: «новина». */
@@ -49,7 +49,7 @@ export interface KindWords<FieldName extends string = string, OptionName extends
 }
 
 /** The Ukrainian words of a kind, with four plural forms. */
-export type UkrainianWords<FieldName extends string = string, OptionName extends string = string> = KindWords<
+export type UkrainianMessages<FieldName extends string = string, OptionName extends string = string> = KindMessages<
   FieldName,
   OptionName
 > & { count: UkrainianPluralForms };
@@ -173,8 +173,8 @@ export interface KindDeclaration<T extends Fields = Fields, D extends Fields = F
   calendar?(details: ShownValues<D>): CalendarFacts;
   jsonLd(view: WithDetails<D, EntryView>, context: JsonLdContext): JsonLdNode[];
   words: {
-    ua: UkrainianWords<(keyof T | keyof D) & string, OptionNameOf<D>>;
-    us: KindWords<(keyof T | keyof D) & string, OptionNameOf<D>>;
+    ua: UkrainianMessages<(keyof T | keyof D) & string, OptionNameOf<D>>;
+    us: KindMessages<(keyof T | keyof D) & string, OptionNameOf<D>>;
   };
   /** A complete valid entry, used by the contract suite to run every kind through its workflow. */
   sample: { texts: Partial<Record<Locale, Record<string, unknown>>>; details: Record<string, unknown> };

@@ -1,5 +1,5 @@
 /**
- * Types of the starter set: texts may have the placeholders of `StarterWords` (`core/starter`), such as `{name}` for
+ * Types of the starter set: texts may have the placeholders of `StarterMessages` (`core/starter`), such as `{name}` for
  * the site.
  */
 

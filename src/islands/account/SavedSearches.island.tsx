@@ -3,10 +3,10 @@ import { defineListScreen } from '#islands/kit/define-list-screen.tsx';
 import { bookmark } from '#islands/ui/icons.ts';
 import type { SearchesView } from '#server/features/saved-searches/searches-view.ts';
 import { button } from '#styles/button-classes.ts';
-import { searchCards, type SearchesWords } from './search-cards.tsx';
+import { searchCards, type SearchesMessages } from './search-cards.tsx';
 
 /** The viewer's saved searches. Each has its own form, so that it can be changed without scripts. */
-export const SavedSearches = defineListScreen<SearchesView, SearchesWords>({
+export const SavedSearches = defineListScreen<SearchesView, SearchesMessages>({
   group: 'searches',
   list: searchesList,
   caption: ({ words }) => words.texts.list,

@@ -3,7 +3,7 @@ import type { SessionTexts } from '#content/messages/people.ts';
 import { api } from '#islands/api.ts';
 import { RequestConfirmDialog } from '#islands/kit/RequestConfirmDialog.tsx';
 import { Screen, createScreenHook } from '#islands/kit/Screen.tsx';
-import type { ScreenWords } from '#islands/kit/words.ts';
+import type { ScreenMessages } from '#islands/kit/words.ts';
 import { refreshSession } from '#islands/stores/session.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
@@ -20,15 +20,15 @@ export interface SecurityView {
   waysIn: SignInMethod[];
 }
 
-interface SecurityWords extends ScreenWords<CabinetTexts> {
+interface SecurityMessages extends ScreenMessages<CabinetTexts> {
   sessions: SessionTexts;
   /** Whether a staff member is impersonating the owner of the account. */
   impersonated: boolean;
 }
-const useSecurity = createScreenHook<SecurityView, SecurityWords>();
+const useSecurity = createScreenHook<SecurityView, SecurityMessages>();
 
 /** The viewer's sessions and ways to sign in. */
-export function Security({ first, words }: { first: SecurityView; words: SecurityWords }) {
+export function Security({ first, words }: { first: SecurityView; words: SecurityMessages }) {
   return (
     <Screen first={first} words={words} group="account">
       <Sessions />

@@ -1,6 +1,6 @@
 import type { CabinetTexts } from '#content/messages/account/cabinet.ts';
 import type { FailureTexts, ProfileErrorTexts } from '#content/messages/people.ts';
-import type { PictureWords } from '#islands/media/picture-context.ts';
+import type { PictureMessages } from '#islands/media/picture-context.ts';
 import type { UiProps } from '#islands/ui/ui-context.ts';
 import type { OwnProfile } from '#server/core/accounts/own-profile.ts';
 
@@ -8,7 +8,7 @@ export interface ProfileProps extends UiProps {
   texts: CabinetTexts;
   failures: FailureTexts;
   errors: ProfileErrorTexts;
-  pictures: PictureWords;
+  pictures: PictureMessages;
   /** The names of the languages, each in that language. */
   languages: { ua: string; us: string };
   profile: OwnProfile;

@@ -7,7 +7,7 @@ import type { ListContextValue } from '#islands/kit/define-body.tsx';
 import { defineCards, RowForm } from '#islands/kit/define-cards.tsx';
 import { RequestConfirmDialog } from '#islands/kit/RequestConfirmDialog.tsx';
 import { createScreenHook } from '#islands/kit/Screen.tsx';
-import type { ScreenWords } from '#islands/kit/words.ts';
+import type { ScreenMessages } from '#islands/kit/words.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Select } from '#islands/ui/fields/Select.tsx';
 import { TextField } from '#islands/ui/fields/TextField.tsx';
@@ -20,13 +20,13 @@ import { panelBox, panelTitle } from '#styles/panel-classes.ts';
 import { recordCards, titleLink } from '#styles/record-classes.ts';
 import { conditionClasses, searchActionRow } from '#styles/saved-search-classes.ts';
 
-export interface SearchesWords extends ScreenWords<SavedSearchTexts> {
+export interface SearchesMessages extends ScreenMessages<SavedSearchTexts> {
   /** The URL of the list of ads, in the page's language. */
   adsHref: string;
 }
-type Frame = ListContextValue<SearchesView, SearchesWords>;
+type Frame = ListContextValue<SearchesView, SearchesMessages>;
 
-const useSearches = createScreenHook<SearchesView, SearchesWords>();
+const useSearches = createScreenHook<SearchesView, SearchesMessages>();
 const searchToast = (summary: string, detail: string) => ({ id: 'searches', summary, detail });
 
 function setFrequency({ act, words: { texts } }: Frame, { id, name }: SearchView, frequency: AlertFrequency): void {
@@ -79,7 +79,7 @@ function RenameDialog({ search }: { search: SearchView }) {
 }
 
 /** A saved search: its query, and the frequency of its alerts. */
-export const searchCards = defineCards<SearchView, SearchesView, SearchesWords>({
+export const searchCards = defineCards<SearchView, SearchesView, SearchesMessages>({
   rows: (view) => view.items,
   caption: ({ words }) => words.texts.list,
   className: recordCards,

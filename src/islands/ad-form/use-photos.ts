@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { PictureUse } from '#content/model/entry-content.ts';
 import { failureText } from '#islands/failure-text.ts';
-import { usePictures } from '#islands/media/picture-context.ts';
+import { usePictureMessages } from '#islands/media/picture-context.ts';
 import type { PictureJson } from '#islands/media/picture-json.ts';
 import { preparePicture, uploadRefusalText } from '#islands/media/prepare-picture.ts';
 import { showLossToast, sendFile } from '#islands/media/upload-picture.ts';
@@ -45,7 +45,7 @@ const idsOf = (uses: readonly PictureUse[]) => uses.map(({ id }) => id).join();
 /** The photos of an ad in their order: resized, kept in the browser until uploaded, and uploaded three at a time. */
 export function usePhotos({ first, sends, scope, onUses }: Options) {
   const { locale } = useUi();
-  const { errors, failures, thumb, texts } = usePictures();
+  const { errors, failures, thumb, texts } = usePictureMessages();
   const stored = (use: PictureUse): Photo => ({
     key: use.id,
     name: '',

@@ -11,10 +11,10 @@ import { button } from '#styles/button-classes.ts';
 import { pageHeader, panelBox } from '#styles/panel-classes.ts';
 import { CategoryTree } from './CategoryTree.tsx';
 import { createOptimisticTree } from './tree-moves.ts';
-import { useCategories, type CategoriesWords } from './use-categories.ts';
+import { useCategories, type CategoriesMessages } from './use-categories.ts';
 
 /** The category tree of a section: rendered on the server, and interactive with scripts. */
-export function Categories({ first, words }: { first: CategoriesView; words: CategoriesWords }) {
+export function Categories({ first, words }: { first: CategoriesView; words: CategoriesMessages }) {
   return (
     <Screen first={first} words={words} group="categories">
       <Content first={first} />

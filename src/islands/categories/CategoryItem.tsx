@@ -11,7 +11,7 @@ import type { AdsSummary, CategoryRowView } from '#server/features/terms/categor
 import { chevronSlot, dragHandle, dropClasses } from './category-classes.ts';
 import { rowActions } from './row-actions.tsx';
 import { childrenOf } from './tree-rows.ts';
-import type { Categories, CategoriesWords } from './use-categories.ts';
+import type { Categories, CategoriesMessages } from './use-categories.ts';
 import type { TreeHandles } from './use-tree-moves.ts';
 
 interface Props {
@@ -131,7 +131,7 @@ function AdsFacts({
   ads,
   branch,
 }: {
-  words: CategoriesWords;
+  words: CategoriesMessages;
   ads: AdsSummary;
   branch: boolean;
 }) {

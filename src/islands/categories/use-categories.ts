@@ -6,13 +6,13 @@ import { api, type ApiBody } from '#islands/api.ts';
 import { failureText } from '#islands/failure-text.ts';
 import type { ActionMessage } from '#islands/kit/page-store.ts';
 import { createScreenHook, type ScreenContextValue } from '#islands/kit/Screen.tsx';
-import type { ScreenWords } from '#islands/kit/words.ts';
+import type { ScreenMessages } from '#islands/kit/words.ts';
 import type { CategoriesView, CategoryRowView } from '#server/features/terms/category-list.ts';
 import type { OptimisticTree } from './tree-moves.ts';
 import { childrenOf, treePositionOf, rowOf, isSamePosition, type TreePosition, type TreeRules } from './tree-rows.ts';
 
 /** Texts and props that the page passes to the category tree besides the categories. */
-export interface CategoriesWords extends ScreenWords<CategoriesTexts> {
+export interface CategoriesMessages extends ScreenMessages<CategoriesTexts> {
   title: string;
   /** The name of the section and the URL of its list. */
   section: string;
@@ -26,7 +26,7 @@ export interface CategoriesWords extends ScreenWords<CategoriesTexts> {
   rules: TreeRules;
 }
 
-const useScreen = createScreenHook<CategoriesView, CategoriesWords>();
+const useScreen = createScreenHook<CategoriesView, CategoriesMessages>();
 type Moves = OptimisticTree<CategoryRowView>;
 
 /** The displayed tree and its actions. Its windows receive it, so that they show the current state. */
@@ -45,7 +45,7 @@ export function useCategories(moves: Moves) {
 }
 export type Categories = ReturnType<typeof useCategories>;
 
-type Frame = ScreenContextValue<CategoriesView, CategoriesWords>;
+type Frame = ScreenContextValue<CategoriesView, CategoriesMessages>;
 
 /** Name of a category in the viewer's language. */
 const nameIn = ({ words: { locale } }: Frame, { name }: CategoryRowView): string => name[locale] || name.ua;

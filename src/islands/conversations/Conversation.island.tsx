@@ -12,14 +12,14 @@ import { fieldHint } from '#styles/form-classes.ts';
 import { panelBox } from '#styles/panel-classes.ts';
 import { plainLink } from '#styles/record-classes.ts';
 import { adHeaderClasses, panelFooter, thumbClasses } from './conversation-classes.ts';
-import { useConversationScreen, type ConversationWords } from './conversation-words.ts';
+import { useConversationScreen, type ConversationMessages } from './conversation-words.ts';
 import { ConversationMenu } from './ConversationMenu.tsx';
 import { MessageForm } from './MessageForm.tsx';
 import { MessageList } from './MessageList.tsx';
 import { useConversation, type Conversation as ConversationState } from './use-conversation.ts';
 
 /** A conversation about an ad: rendered and readable without scripts, live with them. */
-export function Conversation({ first, words }: { first: ConversationView; words: ConversationWords }) {
+export function Conversation({ first, words }: { first: ConversationView; words: ConversationMessages }) {
   const conversation = useConversation(first, words);
   return (
     <Screen first={first} words={words} group="conversation" load={conversation.load}>

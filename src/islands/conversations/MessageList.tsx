@@ -8,13 +8,13 @@ import { createLazyComponent } from '#islands/ui/lazy-components.ts';
 import { useMomentFormatters } from '#islands/ui/Moment.tsx';
 import type { ConversationView, MessageView } from '#server/features/conversations/read-conversations.ts';
 import { messageClasses } from './conversation-classes.ts';
-import { useConversationScreen, type ConversationWords } from './conversation-words.ts';
+import { useConversationScreen, type ConversationMessages } from './conversation-words.ts';
 import { groupByDay } from './merge-messages.ts';
 import type { Conversation, Outgoing } from './use-conversation.ts';
 
 const ReportDialog = createLazyComponent(async () => (await import('./ReportDialog.tsx')).ReportDialog);
 
-function dayName(day: string, today: string, { locale, texts }: ConversationWords): string {
+function dayName(day: string, today: string, { locale, texts }: ConversationMessages): string {
   const yesterday = new Date(Date.parse(`${today}T00:00:00Z`) - DAY).toISOString().slice(0, 10);
   return day === today
     ? texts.thread.today

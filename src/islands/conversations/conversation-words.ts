@@ -1,10 +1,10 @@
 import type { ConversationTexts } from '#content/messages/account/conversations.ts';
 import type { ReportReason } from '#content/model/reports.ts';
 import { createScreenHook } from '#islands/kit/Screen.tsx';
-import type { ScreenWords } from '#islands/kit/words.ts';
+import type { ScreenMessages } from '#islands/kit/words.ts';
 
 /** The island's words, in one language. */
-export interface ConversationWords extends ScreenWords<ConversationTexts> {
+export interface ConversationMessages extends ScreenMessages<ConversationTexts> {
   reasons: Readonly<Record<ReportReason, string>>;
   timeZone: string;
   /** Today's date in that zone (`2026-11-21`). */
@@ -15,4 +15,4 @@ export interface ConversationWords extends ScreenWords<ConversationTexts> {
   signIn: string;
 }
 /** Provides no view, because the conversation changes with each message and is passed by props. */
-export const useConversationScreen = createScreenHook<unknown, ConversationWords>();
+export const useConversationScreen = createScreenHook<unknown, ConversationMessages>();

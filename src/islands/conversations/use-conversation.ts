@@ -5,7 +5,7 @@ import { api } from '#islands/api.ts';
 import { failureText } from '#islands/failure-text.ts';
 import type { ApiFailure, ApiResult } from '#islands/request.ts';
 import type { ConversationView, MessageView } from '#server/features/conversations/read-conversations.ts';
-import type { ConversationWords } from './conversation-words.ts';
+import type { ConversationMessages } from './conversation-words.ts';
 import { getBrowserStorage, consumeGuestText } from './guest-text.ts';
 import { countNew, mergeEarlier, mergeLatest, type MessagePage } from './merge-messages.ts';
 import { readUnsentText, getTabStorage, storeUnsentText } from './unsent-text.ts';
@@ -43,7 +43,7 @@ export interface Conversation {
 /** An open conversation: loads new messages every 15 seconds while the page is visible, and sends messages. */
 export function useConversation(
   first: ConversationView,
-  { locale, texts, failures, viewerId }: ConversationWords,
+  { locale, texts, failures, viewerId }: ConversationMessages,
 ): Conversation {
   const [view, setView] = useState(first);
   const [shown, setShown] = useState<MessagePage>({ messages: first.messages.toReversed(), next: first.next });

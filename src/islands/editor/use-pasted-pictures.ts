@@ -4,7 +4,7 @@ import { useEffect, useId, useRef } from 'react';
 import type { EntryFormTexts } from '#content/messages/dashboard/entry-form.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { useForm } from '#islands/entry-form/form-context.ts';
-import { usePictures } from '#islands/media/picture-context.ts';
+import { usePictureMessages } from '#islands/media/picture-context.ts';
 import { findUploadRefusal } from '#islands/media/prepare-picture.ts';
 import { useUploads, type UploadItem } from '#islands/media/use-uploads.ts';
 import { toasts } from '#islands/stores/toasts.ts';
@@ -45,7 +45,7 @@ const keysOf = (items: readonly UploadItem[], failed: boolean): number[] =>
  */
 export function usePastedPictures(editor: Tiptap | null, texts: EntryFormTexts['editor']) {
   const { reportPictures } = useForm();
-  const { texts: words } = usePictures();
+  const { texts: words } = usePictureMessages();
   const id = useId();
   const uploads = useUploads({
     onUploaded: (picture, { key }) => editor?.view.dispatch(insertUploadedPicture(editor.state, key, picture.id)),

@@ -8,7 +8,7 @@ import type { issueTexts } from '#content/messages/issues.ts';
 import type { FailureTexts } from '#content/messages/people.ts';
 import type { Issue } from '#content/result.ts';
 import { useStoreSelector } from '#islands/kit/use-store-selector.ts';
-import type { PictureWords } from '#islands/media/picture-context.ts';
+import type { PictureMessages } from '#islands/media/picture-context.ts';
 import type { UiProps } from '#islands/ui/ui-context.ts';
 import type { Choice } from '#server/core/entry-form/form-choices.ts';
 import type { FormView } from '#server/core/entry-form/form-view.ts';
@@ -25,7 +25,7 @@ export interface EntryFormProps extends UiProps {
   failures: FailureTexts;
   /** Names of social networks. */
   networks: Readonly<Record<string, string>>;
-  pictures: PictureWords;
+  pictures: PictureMessages;
 }
 
 /** The context of fields. It is constant while the form is mounted; each field subscribes to its own value. */

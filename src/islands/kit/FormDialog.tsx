@@ -5,9 +5,9 @@ import { Dialog } from '#islands/ui/overlays/Dialog.tsx';
 import { useUi } from '#islands/ui/ui-context.ts';
 import { dialogFooter, formStack } from '#styles/form-classes.ts';
 import { createScreenHook } from './Screen.tsx';
-import type { ScreenWords } from './words.ts';
+import type { ScreenMessages } from './words.ts';
 
-const useScreen = createScreenHook<unknown, ScreenWords>();
+const useScreen = createScreenHook<unknown, ScreenMessages>();
 
 export interface FormDialogProps {
   title: string;

@@ -4,9 +4,9 @@ import { ConfirmDialog, type ConfirmDialogProps } from '#islands/ui/overlays/Con
 import type { ActionMessage } from './page-store.ts';
 import { createScreenHook } from './Screen.tsx';
 import { useDialogRequest } from './use-dialog-request.ts';
-import type { ScreenWords } from './words.ts';
+import type { ScreenMessages } from './words.ts';
 
-const useScreen = createScreenHook<unknown, ScreenWords>();
+const useScreen = createScreenHook<unknown, ScreenMessages>();
 
 type Looks = Pick<ConfirmDialogProps, 'title' | 'text' | 'confirmLabel' | 'danger' | 'phrase'>;
 

@@ -8,10 +8,10 @@ import { toasts, UNDO_TOAST_MS } from '#islands/stores/toasts.ts';
 import { UiProvider } from '#islands/ui/UiProvider.tsx';
 import { createPage, type Page, type PageState, type ActionMessage } from './page-store.ts';
 import { focusRow, indexOfFocus } from './row-focus.ts';
-import type { ScreenWords } from './words.ts';
+import type { ScreenMessages } from './words.ts';
 
 /** The data, texts and actions of a screen, for all its parts. */
-export type ScreenContextValue<V, W extends ScreenWords> = PageState<V> &
+export type ScreenContextValue<V, W extends ScreenMessages> = PageState<V> &
   Pick<Page<V>, 'refresh' | 'open' | 'change' | 'close' | 'done' | 'act' | 'actOnEach' | 'dismiss' | 'tell'> & {
     words: W;
     /** Whether a window is open or loading. */
@@ -22,13 +22,13 @@ export type ScreenContextValue<V, W extends ScreenWords> = PageState<V> &
     child: ReactNode;
   };
 
-const Frame = createContext<ScreenContextValue<unknown, ScreenWords> | null>(null);
+const Frame = createContext<ScreenContextValue<unknown, ScreenMessages> | null>(null);
 
 /**
- * Creates a hook for the components of one feature: `export const useTags = screenOf<TagListView, TagWords>()`. All
+ * Creates a hook for the components of one feature: `export const useTags = screenOf<TagListView, TagMessages>()`. All
  * screens share one context, because a page has only one screen.
  */
-export function createScreenHook<V, W extends ScreenWords>(): () => ScreenContextValue<V, W> {
+export function createScreenHook<V, W extends ScreenMessages>(): () => ScreenContextValue<V, W> {
   return () => {
     const frame = useContext(Frame);
     if (frame === null) throw new Error('There is no Screen around this');
@@ -40,7 +40,7 @@ const FOCUS_MS = 150;
 
 export interface ScreenProps<V> {
   first: V;
-  words: ScreenWords;
+  words: ScreenMessages;
   /** Group of the screen's toasts. */
   group: string;
   /**

@@ -7,7 +7,7 @@ import { Notice } from '#islands/ui/Notice.tsx';
 import { useUi } from '#islands/ui/ui-context.ts';
 import { focusRow } from './row-focus.ts';
 import type { ScreenContextValue } from './Screen.tsx';
-import type { ScreenWords } from './words.ts';
+import type { ScreenMessages } from './words.ts';
 
 /** The bar stays visible while the user scrolls to select more rows. */
 const bulkBar =
@@ -43,7 +43,7 @@ export function BulkBar({ count, onClear, children }: { count: number; onClear: 
 }
 
 /** The progress of an action on several rows, and the rows for which it failed. */
-export function BulkProgress({ words, progress, troubles, dismiss }: ScreenContextValue<unknown, ScreenWords>) {
+export function BulkProgress({ words, progress, troubles, dismiss }: ScreenContextValue<unknown, ScreenMessages>) {
   const { locale, ui } = words;
   const isLong = progress !== null && progress.total > 1;
   return (

@@ -6,7 +6,7 @@ import type { IconBody } from '#islands/ui/icons.ts';
 import { BulkBar } from './bulk.tsx';
 import type { ScreenContextValue } from './Screen.tsx';
 import type { ShownColumns } from './use-columns.ts';
-import type { ScreenWords } from './words.ts';
+import type { ScreenMessages } from './words.ts';
 
 /** The data of a list's page. */
 export interface ListView<Q extends Query = Query> {
@@ -16,7 +16,7 @@ export interface ListView<Q extends Query = Query> {
 }
 
 /** The context of a part of a list: the frame of its screen, the URLs of the list, and the selected rows. */
-export type ListContextValue<V extends ListView, W extends ScreenWords> = ScreenContextValue<V, W> & {
+export type ListContextValue<V extends ListView, W extends ScreenMessages> = ScreenContextValue<V, W> & {
   query: V['query'];
   /** The URL of the list with a change applied; without a change, the current URL. */
   href: (change?: Partial<V['query']>) => string;
@@ -56,7 +56,7 @@ const bulkOf = <Row,>(acts: readonly RowAction<Row>[], rows: readonly Row[]): Bu
   });
 
 /** Common to all kinds of rows: table, cards, grid. */
-export interface RowsSpec<Row extends { id: string }, V extends ListView, W extends ScreenWords> {
+export interface RowsSpec<Row extends { id: string }, V extends ListView, W extends ScreenMessages> {
   rows: (view: V) => readonly Row[];
   /** Whether a row can be selected for bulk actions. Default: all rows. */
   canSelect?: (row: Row, query: V['query']) => boolean;
@@ -71,7 +71,7 @@ export interface RowsSpec<Row extends { id: string }, V extends ListView, W exte
 }
 
 /** The rows of a list as its screen renders them. Hides the type of the rows. */
-export interface ListBody<V extends ListView, W extends ScreenWords> {
+export interface ListBody<V extends ListView, W extends ScreenMessages> {
   isEmpty: (view: V) => boolean;
   /** Whether the rows are compact or spacious, as chosen on this device. */
   hasDensity: boolean;
@@ -85,7 +85,7 @@ export interface ListBody<V extends ListView, W extends ScreenWords> {
 }
 
 /** The body of a list with custom rendering, such as a grid. */
-export function defineBody<Row extends { id: string }, V extends ListView, W extends ScreenWords>(
+export function defineBody<Row extends { id: string }, V extends ListView, W extends ScreenMessages>(
   spec: RowsSpec<Row, V, W>,
   draw: (frame: ListContextValue<V, W>, rows: readonly Row[]) => ReactNode,
 ): ListBody<V, W> {

@@ -2,9 +2,9 @@ import { useRef, type ReactNode } from 'react';
 import { useReorderAnimation } from '#islands/ui/use-reorder-animation.ts';
 import { defineBody, type ListBody, type ListContextValue, type ListView, type RowsSpec } from './define-body.tsx';
 import { createScreenHook } from './Screen.tsx';
-import type { ScreenWords } from './words.ts';
+import type { ScreenMessages } from './words.ts';
 
-export interface CardsSpec<Row extends { id: string }, V extends ListView, W extends ScreenWords> extends RowsSpec<
+export interface CardsSpec<Row extends { id: string }, V extends ListView, W extends ScreenMessages> extends RowsSpec<
   Row,
   V,
   W
@@ -18,7 +18,7 @@ export interface CardsSpec<Row extends { id: string }, V extends ListView, W ext
 }
 
 /** Declares rows that are rendered as cards. Cards animate when their order changes. */
-export function defineCards<Row extends { id: string }, V extends ListView, W extends ScreenWords>(
+export function defineCards<Row extends { id: string }, V extends ListView, W extends ScreenMessages>(
   spec: CardsSpec<Row, V, W>,
 ): ListBody<V, W> {
   return defineBody(spec, (frame, rows) => (
@@ -42,7 +42,7 @@ function Cards({ label, className, children }: { label: string; className: strin
   );
 }
 
-const useScreen = createScreenHook<unknown, ScreenWords>();
+const useScreen = createScreenHook<unknown, ScreenMessages>();
 
 /** An action of a row as a form, so that it works without scripts: the page receives `id` and the fields. */
 export function RowForm({ id, onSubmit, children }: { id: string; onSubmit?: () => void; children: ReactNode }) {

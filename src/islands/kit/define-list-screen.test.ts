@@ -23,7 +23,7 @@ import { defineCards, RowForm } from './define-cards.tsx';
 import { defineListScreen, type ListScreen } from './define-list-screen.tsx';
 import { defineTable } from './define-table.tsx';
 import { createListShortcuts } from './list-shortcuts.tsx';
-import type { ScreenWords } from './words.ts';
+import type { ScreenMessages } from './words.ts';
 
 const thingsList = defineList({
   status: oneOf(['open', 'closed']),
@@ -44,7 +44,7 @@ interface Things extends ListView<QueryOf<typeof thingsList>> {
   items: Thing[];
 }
 const texts = { filters: 'Filters', search: 'Search', apply: 'Show', reset: 'Reset' };
-const words: ScreenWords<typeof texts> = {
+const words: ScreenMessages<typeof texts> = {
   locale: 'us',
   ui: ui.us,
   failures: apiFailures.us,

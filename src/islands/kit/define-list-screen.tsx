@@ -20,7 +20,7 @@ import type { ListBody, ListContextValue, ListView } from './define-body.tsx';
 import { DensityButton } from './DensityButton.tsx';
 import { Screen, createScreenHook } from './Screen.tsx';
 import { useColumns, type ColumnChoice } from './use-columns.ts';
-import type { ScreenWords } from './words.ts';
+import type { ScreenMessages } from './words.ts';
 
 /** A filter as a form field: its URL parameter name, its text, and its setters. */
 export interface FilterField {
@@ -64,7 +64,7 @@ interface ListTexts {
 
 type Create = { label: string } & ({ dialog: ReactNode } | { href: string });
 
-export interface ListScreen<V extends ListView, W extends ScreenWords> {
+export interface ListScreen<V extends ListView, W extends ScreenMessages> {
   /** The group of its toasts. */
   group: string;
   /** A function of the words if the list's default values depend on the page. */
@@ -114,7 +114,7 @@ interface Props<V, W> {
 }
 
 /** Declares the screen of a list. @returns the root of its island */
-export function defineListScreen<V extends ListView, W extends ScreenWords>(screen: ListScreen<V, W>) {
+export function defineListScreen<V extends ListView, W extends ScreenMessages>(screen: ListScreen<V, W>) {
   const useFrame = createScreenHook<V, W>();
   function Content() {
     const frame = useFrame();
@@ -172,13 +172,13 @@ export function defineListScreen<V extends ListView, W extends ScreenWords>(scre
   };
 }
 
-interface PartProps<V extends ListView, W extends ScreenWords> {
+interface PartProps<V extends ListView, W extends ScreenMessages> {
   screen: ListScreen<V, W>;
   list: ListDefinition<Query>;
   frame: ListContextValue<V, W>;
 }
 
-function ListContent<V extends ListView, W extends ScreenWords>({ screen, list, frame }: PartProps<V, W>) {
+function ListContent<V extends ListView, W extends ScreenMessages>({ screen, list, frame }: PartProps<V, W>) {
   const { view, busy, failed, refresh, words } = frame;
   const { query, total, perPage } = view;
   const body = screen.body(view);
@@ -253,7 +253,7 @@ function ListContent<V extends ListView, W extends ScreenWords>({ screen, list, 
 }
 
 /** The heading, and the tabs with the tools next to them. */
-function Head<V extends ListView, W extends ScreenWords>({
+function Head<V extends ListView, W extends ScreenMessages>({
   screen,
   frame,
   body,
@@ -316,7 +316,7 @@ function Head<V extends ListView, W extends ScreenWords>({
 const tabsAndCreate = 'flex flex-wrap-reverse items-end gap-x-4 gap-y-2 *:first:min-w-0 *:first:flex-auto *:last:mb-3';
 
 /** The search and the filters of a list. */
-function Toolbar<V extends ListView, W extends ScreenWords>({
+function Toolbar<V extends ListView, W extends ScreenMessages>({
   list,
   frame: { query, words },
   search: { texts, filters, className },

@@ -10,7 +10,7 @@ import {
   type RowAction,
   type RowsSpec,
 } from './define-body.tsx';
-import type { ScreenWords } from './words.ts';
+import type { ScreenMessages } from './words.ts';
 
 type OrderOf<V extends ListView> = V['query'] extends { sort: infer S extends string } ? S : never;
 
@@ -27,7 +27,7 @@ interface ListColumn<Row, V extends ListView> extends Omit<Column<Row>, 'sort'> 
   hidable?: true;
 }
 
-export interface TableSpec<Row extends { id: string }, V extends ListView, W extends ScreenWords> extends RowsSpec<
+export interface TableSpec<Row extends { id: string }, V extends ListView, W extends ScreenMessages> extends RowsSpec<
   Row,
   V,
   W
@@ -41,7 +41,7 @@ export interface TableSpec<Row extends { id: string }, V extends ListView, W ext
 }
 
 /** Declares one table of a list. A list whose views show different data has several tables. */
-export function defineTable<Row extends { id: string }, V extends ListView, W extends ScreenWords>(
+export function defineTable<Row extends { id: string }, V extends ListView, W extends ScreenMessages>(
   spec: TableSpec<Row, V, W>,
 ): ListBody<V, W> {
   const { caption, nameOf, columns, acts, menu } = spec;
@@ -88,7 +88,7 @@ const menuOf = <Row,>(acts: readonly RowAction<Row>[], row: Row): MenuAction[] =
     isFor(row) ? [{ id, label, icon, danger, onAction: () => run([row]) }] : [],
   );
 
-function sortState<V extends ListView, W extends ScreenWords>(
+function sortState<V extends ListView, W extends ScreenMessages>(
   orders: readonly SortOption<string>[],
   { query, orderHref }: ListContextValue<V, W>,
 ): SortState {

@@ -7,7 +7,7 @@ import { Dialog } from '#islands/ui/overlays/Dialog.tsx';
 import type { ListBody, ListContextValue, ListView } from './define-body.tsx';
 import { shortcutHelpClasses } from './shortcut-classes.ts';
 import { setShortcutsEnabled, areShortcutsEnabled, useListShortcuts } from './use-list-shortcuts.ts';
-import type { ScreenWords } from './words.ts';
+import type { ScreenMessages } from './words.ts';
 
 const keys = [
   ['next', ['j']],
@@ -77,13 +77,13 @@ function KeysDialog({ texts, onClose }: { texts: ShortcutTexts; onClose: () => v
   );
 }
 
-interface KeysProps<V extends ListView, W extends ScreenWords> {
+interface KeysProps<V extends ListView, W extends ScreenMessages> {
   texts: ShortcutTexts;
   frame: ListContextValue<V, W>;
   body: ListBody<V, W>;
 }
 
-function Keys<V extends ListView, W extends ScreenWords>({ texts, frame, body }: KeysProps<V, W>) {
+function Keys<V extends ListView, W extends ScreenMessages>({ texts, frame, body }: KeysProps<V, W>) {
   const help = () => frame.open(<KeysDialog texts={texts} onClose={frame.close} />);
   useListShortcuts({
     select(index) {
@@ -102,7 +102,7 @@ function Keys<V extends ListView, W extends ScreenWords>({ texts, frame, body }:
 
 /** Keyboard shortcuts as the `keys` of a list: j and k move, x selects, e opens, / searches, ? shows the help. */
 export const createListShortcuts =
-  <V extends ListView, W extends ScreenWords>(textsOf: (words: W) => ShortcutTexts) =>
+  <V extends ListView, W extends ScreenMessages>(textsOf: (words: W) => ShortcutTexts) =>
   (frame: ListContextValue<V, W>, body: ListBody<V, W>) => (
     <Keys texts={textsOf(frame.words)} frame={frame} body={body} />
   );

@@ -3,9 +3,9 @@ import { redirectIfSignedOut } from '#islands/account/sign-in-redirect.ts';
 import type { ApiFailure, ApiResult } from '#islands/request.ts';
 import { isFatal, isOutdated } from './page-store.ts';
 import { createScreenHook } from './Screen.tsx';
-import type { ScreenWords } from './words.ts';
+import type { ScreenMessages } from './words.ts';
 
-const useScreen = createScreenHook<unknown, ScreenWords>();
+const useScreen = createScreenHook<unknown, ScreenMessages>();
 
 /** A row for which an action failed. */
 export interface FailedRow<Row> {

@@ -4,9 +4,9 @@ import { failureText } from '#islands/failure-text.ts';
 import type { ApiFailure, ApiResult } from '#islands/request.ts';
 import { isOutdated } from './page-store.ts';
 import { createScreenHook } from './Screen.tsx';
-import type { ScreenWords } from './words.ts';
+import type { ScreenMessages } from './words.ts';
 
-const useScreen = createScreenHook<unknown, ScreenWords>();
+const useScreen = createScreenHook<unknown, ScreenMessages>();
 
 /** The request of a window: its progress and its failure. Sends a signed-out user to the sign-in page. */
 export function useDialogRequest() {

@@ -3,7 +3,7 @@ import type { FailureTexts } from '#content/messages/people.ts';
 import type { UiTexts } from '#content/messages/ui.ts';
 
 /** The props of every screen other than its data, created by `screenTexts`. `T` is the type of the feature's texts. */
-export interface ScreenWords<T = unknown> {
+export interface ScreenMessages<T = unknown> {
   locale: Locale;
   ui: UiTexts;
   texts: T;

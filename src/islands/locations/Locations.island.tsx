@@ -20,7 +20,7 @@ import {
   nameOf,
   unfoldedPlacesQuery,
   useLocations,
-  type LocationWords,
+  type LocationMessages,
   type PlaceAction,
 } from './use-locations.ts';
 
@@ -28,7 +28,7 @@ const PlaceDialog = createLazyComponent(async () => (await import('./PlaceDialog
 const PlaceQuestion = createLazyComponent(async () => (await import('./PlaceConfirmDialog.tsx')).PlaceConfirmDialog);
 
 /** The tree of places: rendered on the server, interactive with scripts. */
-export function Locations({ first, words }: { first: LocationTreeView; words: LocationWords }) {
+export function Locations({ first, words }: { first: LocationTreeView; words: LocationMessages }) {
   return (
     <Screen first={first} words={words} group="locations">
       <Places />

@@ -8,7 +8,7 @@ import { chevronRight, externalLink, eye, eyeOff, mapPin, pencil, plus, trash2 }
 import type { MenuAction } from '#islands/ui/overlays/menu-items.tsx';
 import { RowMenu } from '#islands/ui/overlays/Menu.tsx';
 import type { LocationNode } from '#server/features/terms/location-tree.ts';
-import { nameOf, useLocations, type LocationWords, type PlaceAction } from './use-locations.ts';
+import { nameOf, useLocations, type LocationMessages, type PlaceAction } from './use-locations.ts';
 
 export interface PlaceRowProps {
   node: LocationNode;
@@ -106,7 +106,7 @@ export function PlaceRow({ node, isOpen, href, onToggle, onAsk }: PlaceRowProps)
 
 function menuFor(
   node: LocationNode,
-  texts: LocationWords['texts'],
+  texts: LocationMessages['texts'],
   onAsk: (asked: PlaceAction) => void,
 ): (MenuAction | 'separator')[] {
   const { acts } = texts;

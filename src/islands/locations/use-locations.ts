@@ -2,11 +2,11 @@ import type { LocationQuery } from '#content/lists/locations.ts';
 import type { Locale } from '#content/locale.ts';
 import type { LocationTexts } from '#content/messages/dashboard/locations-admin.ts';
 import { createScreenHook } from '#islands/kit/Screen.tsx';
-import type { ScreenWords } from '#islands/kit/words.ts';
+import type { ScreenMessages } from '#islands/kit/words.ts';
 import type { LocationNode, LocationTreeView } from '#server/features/terms/location-tree.ts';
 
-export type LocationWords = ScreenWords<LocationTexts>;
-export const useLocations = createScreenHook<LocationTreeView, LocationWords>();
+export type LocationMessages = ScreenMessages<LocationTexts>;
+export const useLocations = createScreenHook<LocationTreeView, LocationMessages>();
 
 export type PlaceType = LocationNode['type'];
 

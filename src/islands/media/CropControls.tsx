@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { fieldLabel } from '#styles/form-classes.ts';
-import { usePictures } from './picture-context.ts';
+import { usePictureMessages } from './picture-context.ts';
 
 const ratios = ['wide', 'classic', 'square', 'free'] as const;
 export type Ratio = (typeof ratios)[number];
@@ -20,7 +20,7 @@ interface Props {
 export function CropControls({ ratio, onRatio, shape, onShape, zoom, most, onZoom }: Props) {
   const {
     texts: { crop },
-  } = usePictures();
+  } = usePictureMessages();
   const id = useId();
   return (
     <div className="grid gap-3.5">

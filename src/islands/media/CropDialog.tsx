@@ -14,14 +14,14 @@ import { ErrorState, SkeletonRows } from '#islands/ui/states.tsx';
 import { useUi } from '#islands/ui/ui-context.ts';
 import { dialogFooter, fieldHint, formStack } from '#styles/form-classes.ts';
 import { CropControls, type Ratio } from './CropControls.tsx';
-import { usePictures } from './picture-context.ts';
+import { usePictureMessages } from './picture-context.ts';
 import type { PictureJson } from './picture-json.ts';
 import { usePicture } from './use-picture.ts';
 
 /** Crops on the server, which has the original in full quality. */
 function useCrop(id: string, onCropped: (picture: PictureJson) => void) {
   const { locale } = useUi();
-  const { texts } = usePictures();
+  const { texts } = usePictureMessages();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
   async function crop(area: { x: number; y: number; width: number; height: number }): Promise<void> {
@@ -46,7 +46,7 @@ export interface CropDialogProps {
 /** Crops a picture and stores the result as a new one. */
 export function CropDialog({ id, ...rest }: CropDialogProps) {
   const { locale } = useUi();
-  const { texts, failures } = usePictures();
+  const { texts, failures } = usePictureMessages();
   const { picture, failure, busy, load } = usePicture(id);
   return (
     <Dialog title={texts.crop.title} isOpen onClose={rest.onClose} size="l">
@@ -87,7 +87,7 @@ const cropperClasses = {
 
 function CropForm({ picture, onClose, onCropped }: { picture: PictureJson } & Omit<CropDialogProps, 'id'>) {
   const { locale, ui } = useUi();
-  const { texts, failures, large } = usePictures();
+  const { texts, failures, large } = usePictureMessages();
   const [at, setAt] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [ratio, setRatio] = useState<Ratio>('wide');

@@ -7,12 +7,12 @@ import { ConfirmDialog } from '#islands/ui/overlays/ConfirmDialog.tsx';
 import { useUi } from '#islands/ui/ui-context.ts';
 import type { LibraryItem } from '#server/features/media-library/library-item.ts';
 import { useMedia } from './media-screen.ts';
-import { usePictures } from './picture-context.ts';
+import { usePictureMessages } from './picture-context.ts';
 
 /** Deletes pictures one after another. Pictures in use are refused and counted; a 404 counts as deleted. */
 export function useDeletion() {
   const { locale } = useUi();
-  const { failures } = usePictures();
+  const { failures } = usePictureMessages();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   async function remove(ids: readonly string[]): Promise<{ deleted: number; refused: number }> {

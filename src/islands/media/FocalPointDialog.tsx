@@ -7,7 +7,7 @@ import { ErrorState, SkeletonRows } from '#islands/ui/states.tsx';
 import { useUi } from '#islands/ui/ui-context.ts';
 import { dialogFooter, fieldHint, formStack } from '#styles/form-classes.ts';
 import { FocalPointEditor, FocalPointPreviews } from './FocalPointEditor.tsx';
-import { usePictures } from './picture-context.ts';
+import { usePictureMessages } from './picture-context.ts';
 import type { PictureJson } from './picture-json.ts';
 import { useFocalPoint } from './use-focal-point.ts';
 import { usePicture } from './use-picture.ts';
@@ -21,7 +21,7 @@ export interface FocalPointDialogProps {
 /** Moves the focal point of a picture. */
 export function FocalPointDialog({ id, onClose, onMoved }: FocalPointDialogProps) {
   const { locale } = useUi();
-  const { texts, failures } = usePictures();
+  const { texts, failures } = usePictureMessages();
   const { picture, failure, busy, load } = usePicture(id);
   return (
     <Dialog title={texts.focus.title} isOpen onClose={onClose} size="l">
@@ -38,7 +38,7 @@ export function FocalPointDialog({ id, onClose, onMoved }: FocalPointDialogProps
 
 function Loaded({ picture, onClose, onMoved }: { picture: PictureJson } & Omit<FocalPointDialogProps, 'id'>) {
   const { locale, ui } = useUi();
-  const { texts, failures } = usePictures();
+  const { texts, failures } = usePictureMessages();
   const { focus, setFocus, busy, failure, save } = useFocalPoint(picture, (moved) => {
     toasts.add({ severity: 'success', summary: texts.focus.saved, group: 'pictures' });
     onMoved(moved.focus);

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import { fieldHint } from '#styles/form-classes.ts';
-import { usePictures } from './picture-context.ts';
+import { usePictureMessages } from './picture-context.ts';
 
 interface Point {
   x: number;
@@ -26,7 +26,7 @@ const clampPercent = (percent: number) => Math.min(100, Math.max(0, Math.round(p
 
 /** The picture with its focal point: set by press, drag, or arrow keys. */
 export function FocalPointEditor({ id, width, height, value, onChange }: Props) {
-  const { texts, large } = usePictures();
+  const { texts, large } = usePictureMessages();
   const area = useRef<HTMLDivElement>(null);
   const at = fill(texts.focus.at, { ...value });
   const follow = ({ clientX, clientY }: { clientX: number; clientY: number }) => {
@@ -87,7 +87,7 @@ const shapes = [
 
 /** Previews of the crops in cards and in the lead. */
 export function FocalPointPreviews({ id, value }: { id: string; value: Point }) {
-  const { texts, large } = usePictures();
+  const { texts, large } = usePictureMessages();
   return (
     <div className="flex flex-wrap items-end gap-2">
       <p className={`${fieldHint} basis-full`}>{texts.focus.previews}</p>

@@ -16,7 +16,7 @@ import { EmptyState, ErrorState, SkeletonRows } from '#islands/ui/states.tsx';
 import { useUi } from '#islands/ui/ui-context.ts';
 import { fieldHint, formStack } from '#styles/form-classes.ts';
 import { pictureGrid, pictureTile, tileImage, tileName } from './picture-classes.ts';
-import { usePictures } from './picture-context.ts';
+import { usePictureMessages } from './picture-context.ts';
 import type { PictureJson } from './picture-json.ts';
 
 const PER_PAGE = 24;
@@ -84,7 +84,7 @@ interface Props {
 
 /** Selectable pictures. */
 function LibraryPictures({ pictures, chosen, full, onToggle }: Props) {
-  const { texts, thumb } = usePictures();
+  const { texts, thumb } = usePictureMessages();
   return (
     <ul
       className={`${pictureGrid} max-h-[52vh] overflow-y-auto p-1 md:grid-cols-[repeat(auto-fill,minmax(min(150px,100%),1fr))]`}
@@ -141,7 +141,7 @@ export interface LibraryDialogProps {
 /** A dialog that selects stored pictures. */
 export function LibraryDialog({ most, except = [], onClose, onChosen }: LibraryDialogProps) {
   const { locale, ui } = useUi();
-  const { texts, failures } = usePictures();
+  const { texts, failures } = usePictureMessages();
   const { items, total, query, ask, more, busy, failure } = useLibrary();
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<readonly PictureJson[]>([]);

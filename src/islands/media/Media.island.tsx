@@ -5,7 +5,7 @@ import { defineListScreen, optionsOf } from '#islands/kit/define-list-screen.tsx
 import { image } from '#islands/ui/icons.ts';
 import type { LibraryView } from '#server/features/media-library/library-view.ts';
 import { mediaGrid } from './media-grid.tsx';
-import { useMedia, type MediaWords } from './media-screen.ts';
+import { useMedia, type MediaMessages } from './media-screen.ts';
 import { PictureContext } from './picture-context.ts';
 import { UploadZone } from './UploadZone.tsx';
 import { useDetails } from './use-details.tsx';
@@ -38,7 +38,7 @@ function Uploads() {
   );
 }
 
-const Library = defineListScreen<LibraryView, MediaWords>({
+const Library = defineListScreen<LibraryView, MediaMessages>({
   group: 'pictures',
   list: ({ mineFirst }) => mediaList(mineFirst),
   panel: true,
@@ -62,7 +62,7 @@ const Library = defineListScreen<LibraryView, MediaWords>({
 });
 
 /** The library of pictures: rendered on the server, interactive with scripts. */
-export function Media(props: { first: LibraryView; words: MediaWords }) {
+export function Media(props: { first: LibraryView; words: MediaMessages }) {
   return (
     <PictureContext value={props.words.pictures}>
       <Library {...props} />

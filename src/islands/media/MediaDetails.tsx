@@ -9,7 +9,7 @@ import { fieldHint, formStack } from '#styles/form-classes.ts';
 import { FocalPointEditor, FocalPointPreviews } from './FocalPointEditor.tsx';
 import { useMedia, type DetailsProps } from './media-screen.ts';
 import { pictureRow } from './picture-classes.ts';
-import { usePictures } from './picture-context.ts';
+import { usePictureMessages } from './picture-context.ts';
 import type { PictureJson } from './picture-json.ts';
 import { PictureDetailsActions } from './PictureDetailsActions.tsx';
 import { PictureProperties } from './PictureProperties.tsx';
@@ -19,7 +19,7 @@ import { usePicture } from './use-picture.ts';
 /** A picture with its properties, uses and actions. */
 export function MediaDetails({ id, onClose, onGoOn }: DetailsProps) {
   const { view, busy, failed, refresh } = useMedia();
-  const { texts: words, failures } = usePictures();
+  const { texts: words, failures } = usePictureMessages();
   // `null` while they load, and if the picture does not exist.
   const details = view.details?.id === id ? view.details : null;
   const [name, setName] = useState(details?.name ?? '');
@@ -53,7 +53,7 @@ function FocusPanel({ id }: { id: string }) {
     refresh,
     words: { locale },
   } = useMedia();
-  const { failures } = usePictures();
+  const { failures } = usePictureMessages();
   const { picture, setPicture, failure, busy, load } = usePicture(id);
   if (picture !== null)
     return (
@@ -78,7 +78,7 @@ function FocusForm({ picture, onSaved }: { picture: PictureJson; onSaved: (pictu
     tell,
     words: { locale },
   } = useMedia();
-  const { texts, failures } = usePictures();
+  const { texts, failures } = usePictureMessages();
   const { focus, setFocus, moved, busy, failure, save } = useFocalPoint(picture, (saved) => {
     tell(texts.focus.saved);
     onSaved(saved);

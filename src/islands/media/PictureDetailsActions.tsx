@@ -8,7 +8,7 @@ import { fieldHint, formStack } from '#styles/form-classes.ts';
 import { useDeletion } from './DeletePictures.tsx';
 import { CropDialog } from './dialogs.tsx';
 import { useMedia, type DetailsProps } from './media-screen.ts';
-import { usePictures } from './picture-context.ts';
+import { usePictureMessages } from './picture-context.ts';
 import { UploadZone } from './UploadZone.tsx';
 
 /** The actions on a picture. */
@@ -19,7 +19,7 @@ export function PictureDetailsActions({
 }: Omit<DetailsProps, 'id'> & { details: LibraryDetails }) {
   const { tell, done, refresh, words: screen } = useMedia();
   const { details: words, deleteText } = screen.texts;
-  const { texts } = usePictures();
+  const { texts } = usePictureMessages();
   const [asked, setAsked] = useState<'crop' | 'delete' | null>(null);
   const [refused, setRefused] = useState(false);
   const { busy, error, remove } = useDeletion();

@@ -5,13 +5,13 @@ import { rotateCcw, x } from '#islands/ui/icons.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { useUi } from '#islands/ui/ui-context.ts';
 import { pictureRow } from './picture-classes.ts';
-import { usePictures } from './picture-context.ts';
+import { usePictureMessages } from './picture-context.ts';
 import type { useUploads } from './use-uploads.ts';
 
 /** A row for each upload that is in progress or has failed. */
 export function UploadList({ uploads: { items, sent, again, dismiss } }: { uploads: ReturnType<typeof useUploads> }) {
   const { locale } = useUi();
-  const { texts } = usePictures();
+  const { texts } = usePictureMessages();
   const under = items.filter(({ state }) => state !== 'failed');
   return (
     <>

@@ -2,7 +2,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import { Button } from '#islands/ui/Button.tsx';
 import { upload as uploadIcon } from '#islands/ui/icons.ts';
 import { pictureRow } from './picture-classes.ts';
-import { usePictures } from './picture-context.ts';
+import { usePictureMessages } from './picture-context.ts';
 import type { PictureJson } from './picture-json.ts';
 import { UploadList } from './UploadList.tsx';
 import { useUploads } from './use-uploads.ts';
@@ -27,7 +27,7 @@ const ACCEPT = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 
 /** Accepts files from a button or by drop, and shows the progress of each. */
 export function UploadZone({ label, many = false, variant = 'default', path, onUploaded, children }: Props) {
-  const { texts } = usePictures();
+  const { texts } = usePictureMessages();
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const uploads = useUploads({ path, onUploaded });

@@ -6,16 +6,16 @@ import { trash2 } from '#islands/ui/icons.ts';
 import { createLazyComponent } from '#islands/ui/lazy-components.ts';
 import type { LibraryItem } from '#server/features/media-library/library-item.ts';
 import type { LibraryView } from '#server/features/media-library/library-view.ts';
-import type { MediaWords } from './media-screen.ts';
+import type { MediaMessages } from './media-screen.ts';
 import { pictureGrid, pictureTile, tileImage, tileName } from './picture-classes.ts';
 import { useDetails } from './use-details.tsx';
 
-type MediaFrame = ListContextValue<LibraryView, MediaWords>;
+type MediaFrame = ListContextValue<LibraryView, MediaMessages>;
 
 const DeletePictures = createLazyComponent(async () => (await import('./DeletePictures.tsx')).DeletePictures);
 
 /** The grid of pictures. Only unused pictures can be selected, because others cannot be deleted. */
-export const mediaGrid = defineBody<LibraryItem, LibraryView, MediaWords>(
+export const mediaGrid = defineBody<LibraryItem, LibraryView, MediaMessages>(
   {
     rows: (view) => view.items,
     canSelect: ({ used }) => !used,

@@ -4,7 +4,7 @@ import type { FailureTexts } from '#content/messages/people.ts';
 import type { PictureTexts } from '#content/messages/pictures.ts';
 
 /** Words and URLs for components that work on pictures, in one language. */
-export interface PictureWords {
+export interface PictureMessages {
   texts: PictureTexts;
   /** Messages for files that the site does not accept. */
   errors: (typeof mediaErrors)['ua'];
@@ -15,9 +15,9 @@ export interface PictureWords {
 }
 
 /** Wraps all components that upload, select or edit pictures. */
-export const PictureContext = createContext<PictureWords | null>(null);
+export const PictureContext = createContext<PictureMessages | null>(null);
 
-export function usePictures(): PictureWords {
+export function usePictureMessages(): PictureMessages {
   const value = useContext(PictureContext);
   if (value === null) throw new Error('There is no PictureContext around this');
   return value;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { failureText } from '#islands/failure-text.ts';
 import { useUi } from '#islands/ui/ui-context.ts';
-import { usePictures } from './picture-context.ts';
+import { usePictureMessages } from './picture-context.ts';
 import type { PictureJson } from './picture-json.ts';
 import { preparePicture, uploadRefusalText } from './prepare-picture.ts';
 import { showLossToast, sendFile } from './upload-picture.ts';
@@ -32,7 +32,7 @@ interface Options {
  */
 export function useUploads({ path, onUploaded }: Options) {
   const { locale } = useUi();
-  const { errors, failures, texts } = usePictures();
+  const { errors, failures, texts } = usePictureMessages();
   const [items, setItems] = useState<readonly UploadItem[]>([]);
   const [sent, setSent] = useState(0);
   const taken = useRef(onUploaded);

@@ -20,7 +20,7 @@ import { neighbourOf } from './neighbours.ts';
 import { QueueList } from './QueueList.tsx';
 import { useDecisions } from './use-decisions.ts';
 import { useModerationShortcuts } from './use-moderation-shortcuts.ts';
-import { useModeration, type ModerationWords } from './use-moderation.ts';
+import { useModeration, type ModerationMessages } from './use-moderation.ts';
 import { useQueue } from './use-queue.ts';
 
 /** A lazily loaded window that reports when it is rendered and can receive keys. */
@@ -38,7 +38,7 @@ const LimitDialog = lateWindow(async () => (await import('#islands/people/LimitD
 const ModerationKeysDialog = lateWindow(async () => (await import('./dialogs.tsx')).ModerationShortcutsDialog);
 
 /** The queue of ads for staff: rendered on the server, interactive with scripts. */
-export function Moderation({ first, words }: { first: ModerationView; words: ModerationWords }) {
+export function Moderation({ first, words }: { first: ModerationView; words: ModerationMessages }) {
   return (
     <Screen first={first} words={words} group="moderation" refreshesOnReturn>
       <ModerationDesk />

@@ -4,11 +4,11 @@ import { Icon } from '#islands/ui/Icon.tsx';
 import { plus } from '#islands/ui/icons.ts';
 import type { MyAdsView } from '#server/features/advertisements/my-ads.ts';
 import { button } from '#styles/button-classes.ts';
-import type { MyAdsWords } from './ad-actions.tsx';
+import type { MyAdsMessages } from './ad-actions.tsx';
 import { adCards } from './ad-cards.tsx';
 
 /** The viewer's own ads. The server renders the expanded statistics of at most one of them. */
-export const MyAds = defineListScreen<MyAdsView, MyAdsWords>({
+export const MyAds = defineListScreen<MyAdsView, MyAdsMessages>({
   group: 'my-ads',
   list: myAdsList,
   caption: ({ words }) => words.texts.list,

@@ -3,16 +3,16 @@ import type { MyAdAction } from '#content/model/my-ads.ts';
 import type { Status } from '#content/model/workflow.ts';
 import { api } from '#islands/api.ts';
 import type { ListContextValue } from '#islands/kit/define-body.tsx';
-import type { ScreenWords } from '#islands/kit/words.ts';
+import type { ScreenMessages } from '#islands/kit/words.ts';
 import type { ApiResult } from '#islands/request.ts';
 import { ConfirmDialog } from '#islands/ui/overlays/ConfirmDialog.tsx';
 import type { MyAd, MyAdsView } from '#server/features/advertisements/my-ads.ts';
 
-export interface MyAdsWords extends ScreenWords<MyAdsTexts> {
+export interface MyAdsMessages extends ScreenMessages<MyAdsTexts> {
   /** The URL of the ad form, in the page's language, or `null` if the site does not accept ads. */
   postHref: string | null;
 }
-export type MyAdsContextValue = ListContextValue<MyAdsView, MyAdsWords>;
+export type MyAdsContextValue = ListContextValue<MyAdsView, MyAdsMessages>;
 
 export type RequestableAction = Exclude<MyAdAction, 'edit'>;
 

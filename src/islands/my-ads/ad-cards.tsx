@@ -11,11 +11,11 @@ import { Notice } from '#islands/ui/Notice.tsx';
 import type { MyAd, MyAdsView } from '#server/features/advertisements/my-ads.ts';
 import { panelBox, panelTitle } from '#styles/panel-classes.ts';
 import { plainLink, recordCards, recordState, titleLink } from '#styles/record-classes.ts';
-import type { MyAdsContextValue, MyAdsWords } from './ad-actions.tsx';
+import type { MyAdsContextValue, MyAdsMessages } from './ad-actions.tsx';
 import { AdActions } from './AdActions.tsx';
 
 /** An ad as seen by its owner: its status, its statistics, and its actions. */
-export const adCards = defineCards<MyAd, MyAdsView, MyAdsWords>({
+export const adCards = defineCards<MyAd, MyAdsView, MyAdsMessages>({
   rows: (view) => view.items,
   caption: ({ words }) => words.texts.list,
   className: recordCards,

@@ -24,14 +24,14 @@ import { RowMenu } from '#islands/ui/overlays/Menu.tsx';
 import type { NewsroomView } from '#server/features/dashboard/list-entries.ts';
 import { button } from '#styles/button-classes.ts';
 import { columnNames, entryTable, defaultColumns } from './entry-table.tsx';
-import { useNewsroom, type NewsroomListContextValue, type NewsroomWords } from './use-newsroom.ts';
+import { useNewsroom, type NewsroomListContextValue, type NewsroomMessages } from './use-newsroom.ts';
 
-const firstTab = ({ scope }: NewsroomWords) => newsroomTabs(scope)[0];
+const firstTab = ({ scope }: NewsroomMessages) => newsroomTabs(scope)[0];
 const currentView = ({ words: { scope }, view: { query, saved } }: NewsroomListContextValue) =>
   saved.find((candidate) => candidate.query === toSavedQuery(scope, query)) ?? null;
 
 /** A filter by term: combo boxes also search categories and tags by synonyms, and places by any of their names. */
-const termFilter = ({ texts, options, kind }: NewsroomWords, name: TermName): ListFilter<NewsroomView['query']> => ({
+const termFilter = ({ texts, options, kind }: NewsroomMessages, name: TermName): ListFilter<NewsroomView['query']> => ({
   name,
   draw({ name: as, value, choose }) {
     const shared = { name: as, value, label: texts[name], hideLabel: true, onChange: choose };
@@ -61,7 +61,7 @@ const emptyReasons: Partial<Record<NewsroomTab, 'all' | 'mine' | 'review' | 'dra
 };
 
 /** A list of the newsroom: rendered on the server, interactive with scripts. */
-export const Newsroom = defineListScreen<NewsroomView, NewsroomWords>({
+export const Newsroom = defineListScreen<NewsroomView, NewsroomMessages>({
   group: 'newsroom',
   list: ({ scope }) => newsroomList(scope),
   panel: true,

@@ -11,7 +11,7 @@ import type { NewsroomView } from '#server/features/dashboard/list-entries.ts';
 import { actionIcon, listActionOptions, listSharedActions, requiredInputOf } from './entry-actions.ts';
 import { EntryLanguages, EntryStatus, EntryTitle } from './EntryCells.tsx';
 import { transitionEntries } from './transition-entries.ts';
-import type { NewsroomWords, NewsroomContextValue } from './use-newsroom.ts';
+import type { NewsroomMessages, NewsroomContextValue } from './use-newsroom.ts';
 
 /** Hidable columns; the title is always shown. */
 export const columnNames = [
@@ -28,7 +28,7 @@ export type ColumnName = (typeof columnNames)[number];
 export const defaultColumns: readonly ColumnName[] = ['status', 'languages', 'author', 'updated'];
 
 /** The table of entries with their actions. */
-export const entryTable = defineTable<EntryRow, NewsroomView, NewsroomWords>({
+export const entryTable = defineTable<EntryRow, NewsroomView, NewsroomMessages>({
   rows: ({ items }) => items,
   caption: ({ words }) => words.title,
   nameOf: ({ title }, { words }) => title || words.texts.untitled,

@@ -7,10 +7,10 @@ import type { ApiFailure } from '#islands/request.ts';
 import type { EntryRow } from '#server/core/entries/read/row-view.ts';
 import { listActionOptions, findReverseTransition } from './entry-actions.ts';
 import { fieldOf, transitionEntry, type StepInput } from './transition-entry.ts';
-import type { NewsroomContextValue, NewsroomWords } from './use-newsroom.ts';
+import type { NewsroomContextValue, NewsroomMessages } from './use-newsroom.ts';
 
 /** The message for a failed step, which names missing fields. */
-function stepFailure({ locale, texts, failures, fields }: NewsroomWords, failure: ApiFailure): string {
+function stepFailure({ locale, texts, failures, fields }: NewsroomMessages, failure: ApiFailure): string {
   const missing = [
     ...new Set(
       failure.issues.flatMap(({ path }) => (Object.hasOwn(fields, fieldOf(path)) ? [fields[fieldOf(path)]!] : [])),

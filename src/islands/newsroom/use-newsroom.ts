@@ -5,12 +5,12 @@ import type { NewsroomTexts } from '#content/messages/dashboard/newsroom.ts';
 import type { KindName } from '#content/model/kind-name.ts';
 import type { ListContextValue } from '#islands/kit/define-body.tsx';
 import { createScreenHook, type ScreenContextValue } from '#islands/kit/Screen.tsx';
-import type { ScreenWords } from '#islands/kit/words.ts';
+import type { ScreenMessages } from '#islands/kit/words.ts';
 import type { FilterOptions } from '#server/features/dashboard/filter-options.ts';
 import type { NewsroomView } from '#server/features/dashboard/list-entries.ts';
 
 /** The words and settings of a newsroom list. */
-export interface NewsroomWords extends ScreenWords<NewsroomTexts> {
+export interface NewsroomMessages extends ScreenMessages<NewsroomTexts> {
   /** Texts about saved views and columns. */
   tools: ListToolsTexts;
   kind: KindName;
@@ -38,6 +38,6 @@ export interface NewsroomWords extends ScreenWords<NewsroomTexts> {
   timeZone: string;
 }
 
-export type NewsroomContextValue = ScreenContextValue<NewsroomView, NewsroomWords>;
-export type NewsroomListContextValue = ListContextValue<NewsroomView, NewsroomWords>;
-export const useNewsroom = createScreenHook<NewsroomView, NewsroomWords>();
+export type NewsroomContextValue = ScreenContextValue<NewsroomView, NewsroomMessages>;
+export type NewsroomListContextValue = ListContextValue<NewsroomView, NewsroomMessages>;
+export const useNewsroom = createScreenHook<NewsroomView, NewsroomMessages>();

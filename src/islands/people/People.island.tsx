@@ -5,10 +5,10 @@ import { defineListScreen, optionsOf } from '#islands/kit/define-list-screen.tsx
 import type { PeopleView } from '#server/features/people/list-people.ts';
 import { CreateDialog } from './CreateDialog.tsx';
 import { peopleTable } from './people-table.tsx';
-import type { PeopleWords } from './use-people.ts';
+import type { PeopleMessages } from './use-people.ts';
 
 /** The list of people. */
-export const People = defineListScreen<PeopleView, PeopleWords>({
+export const People = defineListScreen<PeopleView, PeopleMessages>({
   group: 'people',
   list: peopleList,
   panel: true,

@@ -17,13 +17,13 @@ import { PersonAccess } from './PersonAccess.tsx';
 import { PersonAvatar } from './PersonAvatar.tsx';
 import { PersonLimit } from './PersonLimit.tsx';
 import { PersonStatus } from './PersonStatus.tsx';
-import { refreshSessionAfter, displayNameOf, usePeople, type PeopleWords } from './use-people.ts';
+import { refreshSessionAfter, displayNameOf, usePeople, type PeopleMessages } from './use-people.ts';
 
-interface PersonWords extends PeopleWords {
+interface PersonMessages extends PeopleMessages {
   operator: string;
   auditHref: string;
 }
-const usePerson = createScreenHook<PersonPageView, PersonWords>();
+const usePerson = createScreenHook<PersonPageView, PersonMessages>();
 
 /** The facts about a person. */
 function PersonFacts({ view: { person, phone } }: { view: PersonPageView }) {
@@ -115,7 +115,7 @@ function PersonEvents({
 }
 
 /** The page of a person: facts, sign-in methods, events, and actions. */
-export function Person({ first, words }: { first: PersonPageView; words: PersonWords }) {
+export function Person({ first, words }: { first: PersonPageView; words: PersonMessages }) {
   return (
     <Screen first={first} words={words} group="people">
       <PersonPage />

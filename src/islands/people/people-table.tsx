@@ -6,9 +6,9 @@ import { itemClasses } from '#styles/panel-classes.ts';
 import { dialogFor, menuFor } from './person-actions.tsx';
 import { PersonAvatar } from './PersonAvatar.tsx';
 import { PersonStatus } from './PersonStatus.tsx';
-import { displayNameOf, type PeopleWords } from './use-people.ts';
+import { displayNameOf, type PeopleMessages } from './use-people.ts';
 
-export const peopleTable = defineTable<PersonView, PeopleView, PeopleWords>({
+export const peopleTable = defineTable<PersonView, PeopleView, PeopleMessages>({
   rows: (view) => view.items,
   caption: ({ words }) => words.texts.caption,
   nameOf: (person, { words }) => displayNameOf(person, words.texts),

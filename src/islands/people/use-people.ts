@@ -2,13 +2,13 @@ import type { ModerationTexts } from '#content/messages/dashboard/moderation.ts'
 import type { PeopleTexts, ProfileErrorTexts, SessionTexts } from '#content/messages/people.ts';
 import type { roleNames } from '#content/messages/roles.ts';
 import { createScreenHook } from '#islands/kit/Screen.tsx';
-import type { ScreenWords } from '#islands/kit/words.ts';
+import type { ScreenMessages } from '#islands/kit/words.ts';
 import type { ApiResult } from '#islands/request.ts';
 import { refreshSession } from '#islands/stores/session.ts';
 import type { PersonView } from '#server/features/people/list-people.ts';
 
 /** The words of the islands about people. */
-export interface PeopleWords extends ScreenWords<PeopleTexts> {
+export interface PeopleMessages extends ScreenMessages<PeopleTexts> {
   errors: ProfileErrorTexts;
   sessions: SessionTexts;
   /** Texts about limits: the dialog, and the account’s state. */
@@ -20,7 +20,7 @@ export interface PeopleWords extends ScreenWords<PeopleTexts> {
   /** Today's date in the site's zone: `2026-11-21`. */
   today: string;
 }
-export const usePeople = createScreenHook<unknown, PeopleWords>();
+export const usePeople = createScreenHook<unknown, PeopleMessages>();
 
 /** The person that an action concerns. */
 export type ManagedPerson = Pick<PersonView, 'id' | 'name' | 'email' | 'role' | 'state' | 'can'>;

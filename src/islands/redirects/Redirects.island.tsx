@@ -7,10 +7,10 @@ import type { RedirectListView } from '#server/features/redirects/redirect-list.
 import { notFoundTable } from './not-found-table.tsx';
 import { RedirectDialog } from './RedirectDialog.tsx';
 import { rulesTable } from './rules-table.tsx';
-import type { RedirectWords } from './use-redirects.ts';
+import type { RedirectMessages } from './use-redirects.ts';
 
 /** The list of redirects and of paths that were not found. */
-export const Redirects = defineListScreen<RedirectListView, RedirectWords>({
+export const Redirects = defineListScreen<RedirectListView, RedirectMessages>({
   group: 'redirects',
   list: redirectsList,
   panel: true,
@@ -63,5 +63,5 @@ export const Redirects = defineListScreen<RedirectListView, RedirectWords>({
 });
 
 /** Whether there are no rules yet, so that the empty list offers to create the first. */
-const hasNoRules = ({ view, query }: Pick<ListContextValue<RedirectListView, RedirectWords>, 'view' | 'query'>) =>
+const hasNoRules = ({ view, query }: Pick<ListContextValue<RedirectListView, RedirectMessages>, 'view' | 'query'>) =>
   query.view === 'rules' && query.q === '' && view.total === 0;

@@ -10,7 +10,7 @@ import { Button } from '#islands/ui/Button.tsx';
 import { check, eyeOff, pencil, rotateCcw } from '#islands/ui/icons.ts';
 import type { NotFoundItem, RedirectListView } from '#server/features/redirects/redirect-list.ts';
 import { RedirectDialog } from './RedirectDialog.tsx';
-import type { RedirectListContextValue, RedirectWords } from './use-redirects.ts';
+import type { RedirectListContextValue, RedirectMessages } from './use-redirects.ts';
 
 const openCreateDialog = ({ open }: RedirectListContextValue, { path, suggestion }: NotFoundItem) =>
   open(<RedirectDialog redirect={null} path={path} target={suggestion ?? ''} />);
@@ -31,7 +31,7 @@ function createRedirect(frame: RedirectListContextValue, missed: NotFoundItem, t
 }
 
 /** The requested paths that were not found, each with a suggested target. */
-export const notFoundTable = defineTable<NotFoundItem, RedirectListView, RedirectWords>({
+export const notFoundTable = defineTable<NotFoundItem, RedirectListView, RedirectMessages>({
   rows: (view) => view.missed,
   caption: ({ words, query }) => words.texts.captions[query.view],
   nameOf: ({ path }) => readablePath(path),

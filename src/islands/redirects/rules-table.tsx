@@ -9,7 +9,7 @@ import { Badge } from '#islands/ui/Badge.tsx';
 import { externalLink, pencil, trash2 } from '#islands/ui/icons.ts';
 import type { RedirectItem, RedirectListView } from '#server/features/redirects/redirect-list.ts';
 import { RedirectDialog } from './RedirectDialog.tsx';
-import type { RedirectListContextValue, RedirectWords } from './use-redirects.ts';
+import type { RedirectListContextValue, RedirectMessages } from './use-redirects.ts';
 
 const edit = ({ open }: RedirectListContextValue, redirect: RedirectItem) =>
   open(<RedirectDialog redirect={redirect} path={redirect.path} target={redirect.target ?? ''} />);
@@ -29,7 +29,7 @@ function remove({ open, words: { texts } }: RedirectListContextValue, { id, path
 }
 
 /** The manual redirects. */
-export const rulesTable = defineTable<RedirectItem, RedirectListView, RedirectWords>({
+export const rulesTable = defineTable<RedirectItem, RedirectListView, RedirectMessages>({
   rows: (view) => view.rules,
   caption: ({ words }) => words.texts.captions.rules,
   nameOf: ({ path }) => readablePath(path),

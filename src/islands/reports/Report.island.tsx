@@ -22,7 +22,7 @@ import {
   useReportActions,
   useReports,
   type FailedReportAction,
-  type ReportsWords,
+  type ReportsMessages,
 } from './use-report.ts';
 
 /** The reported message: the only part of a conversation that others may read. */
@@ -97,7 +97,7 @@ function OtherReports({ others }: { others: ReportPageView['others'] }) {
 }
 
 /** The page of a report: its facts, its target, and its decision. */
-export function Report({ first, words }: { first: ReportPageView; words: ReportsWords }) {
+export function Report({ first, words }: { first: ReportPageView; words: ReportsMessages }) {
   return (
     <Screen first={first} words={words} group="reports">
       <ReportPage />

@@ -8,9 +8,9 @@ import { DateTimeField } from '#islands/ui/fields/DateTimeField.tsx';
 import type { QueueView } from '#server/features/reports/queue-view.ts';
 import { button } from '#styles/button-classes.ts';
 import { reportTable } from './report-table.tsx';
-import type { ReportsWords } from './use-report.ts';
+import type { ReportsMessages } from './use-report.ts';
 
-const kindsOf = ({ kindTitles }: ReportsWords) => Object.keys(kindTitles) as KindName[];
+const kindsOf = ({ kindTitles }: ReportsMessages) => Object.keys(kindTitles) as KindName[];
 /**
  * A day filter. It is applied when the focus leaves both date fields, but not when it moves to a field's calendar or
  * the window loses it.
@@ -38,7 +38,7 @@ const dayField =
   );
 
 /** The queue of reports. */
-export const Reports = defineListScreen<QueueView, ReportsWords>({
+export const Reports = defineListScreen<QueueView, ReportsMessages>({
   group: 'reports',
   list: (words) => reportsList(kindsOf(words)),
   panel: true,

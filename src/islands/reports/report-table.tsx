@@ -8,10 +8,10 @@ import { Moment } from '#islands/ui/Moment.tsx';
 import type { QueueView, ReportRowView } from '#server/features/reports/queue-view.ts';
 import { itemClasses } from '#styles/panel-classes.ts';
 import { PersonName, ReportBadge } from './ReportBadges.tsx';
-import type { ReportsWords } from './use-report.ts';
+import type { ReportsMessages } from './use-report.ts';
 
 function assignToSelf(
-  { act, words: { texts, viewerId } }: ListContextValue<QueueView, ReportsWords>,
+  { act, words: { texts, viewerId } }: ListContextValue<QueueView, ReportsMessages>,
   { id }: ReportRowView,
 ): void {
   void act(
@@ -27,7 +27,7 @@ function assignToSelf(
   );
 }
 
-export const reportTable = defineTable<ReportRowView, QueueView, ReportsWords>({
+export const reportTable = defineTable<ReportRowView, QueueView, ReportsMessages>({
   rows: (view) => view.items,
   caption: ({ words }) => words.texts.caption,
   nameOf: ({ title }) => title,

@@ -6,12 +6,12 @@ import type { KindName } from '#content/model/kind-name.ts';
 import type { Status } from '#content/model/workflow.ts';
 import { failureText } from '#islands/failure-text.ts';
 import { createScreenHook } from '#islands/kit/Screen.tsx';
-import type { ScreenWords } from '#islands/kit/words.ts';
+import type { ScreenMessages } from '#islands/kit/words.ts';
 import type { ApiFailure, ApiResult } from '#islands/request.ts';
 import type { ReportPageView } from '#server/features/reports/report-page.ts';
 
 /** The words of the islands about reports. */
-export interface ReportsWords extends ScreenWords<ReportsAdminTexts> {
+export interface ReportsMessages extends ScreenMessages<ReportsAdminTexts> {
   names: Pick<(typeof reports)['ua'], 'reasons' | 'statuses' | 'acts'>;
   kindTitles: Readonly<Record<KindName, string>>;
   /** Names of the statuses of entries. */
@@ -20,9 +20,9 @@ export interface ReportsWords extends ScreenWords<ReportsAdminTexts> {
   statistics: string;
 }
 /** For components of both screens. */
-export const useReports = createScreenHook<unknown, ReportsWords>();
+export const useReports = createScreenHook<unknown, ReportsMessages>();
 /** For components of a report's page. */
-export const useReport = createScreenHook<ReportPageView, ReportsWords>();
+export const useReport = createScreenHook<ReportPageView, ReportsMessages>();
 
 interface ReportActRequest {
   name: string;

@@ -5,7 +5,7 @@ import { fill } from '#content/messages/define-messages.ts';
 import { api } from '#islands/api.ts';
 import type { ActionMessage } from '#islands/kit/page-store.ts';
 import { Screen, createScreenHook } from '#islands/kit/Screen.tsx';
-import type { ScreenWords } from '#islands/kit/words.ts';
+import type { ScreenMessages } from '#islands/kit/words.ts';
 import type { ApiResult } from '#islands/request.ts';
 import { errorLine } from '#islands/settings/settings-classes.ts';
 import { Button } from '#islands/ui/Button.tsx';
@@ -21,16 +21,16 @@ import { panelBox } from '#styles/panel-classes.ts';
 
 export interface MailSettingsProps {
   first: MailsView;
-  words: MailWords;
+  words: MailMessages;
 }
 
-interface MailWords extends ScreenWords<SettingsTexts> {
+interface MailMessages extends ScreenMessages<SettingsTexts> {
   /** The viewer's email address, used for the test email. */
   email: string;
   /** Whether a mail server is configured. If not, emails are written to files. */
   delivers: boolean;
 }
-const useMails = createScreenHook<MailsView, MailWords>();
+const useMails = createScreenHook<MailsView, MailMessages>();
 
 const MAIL_FOLDER = 'DATA_DIR/mail';
 const TEST = 'test';

@@ -5,10 +5,10 @@ import { hash } from '#islands/ui/icons.ts';
 import type { TagListView } from '#server/features/terms/tag-list.ts';
 import { tagTable } from './tag-table.tsx';
 import { TagDialog } from './TagDialog.tsx';
-import type { TagWords } from './use-tags.ts';
+import type { TagMessages } from './use-tags.ts';
 
 /** The list of tags with its views and actions. */
-export const Tags = defineListScreen<TagListView, TagWords>({
+export const Tags = defineListScreen<TagListView, TagMessages>({
   group: 'tags',
   list: tagsList,
   panel: true,

@@ -8,7 +8,7 @@ import type { TagItem, TagListView } from '#server/features/terms/tag-list.ts';
 import { MergeDialog } from './MergeDialog.tsx';
 import { RemoveDialog } from './RemoveDialog.tsx';
 import { TagDialog } from './TagDialog.tsx';
-import { nameOf, type TagListContextValue, type TagWords } from './use-tags.ts';
+import { nameOf, type TagListContextValue, type TagMessages } from './use-tags.ts';
 
 const acts = ({ open }: TagListContextValue) => ({
   edit: (tag: TagItem) => open(<TagDialog tag={tag} />),
@@ -16,7 +16,7 @@ const acts = ({ open }: TagListContextValue) => ({
   remove: (tags: readonly TagItem[]) => open(<RemoveDialog tags={tags} />),
 });
 
-export const tagTable = defineTable<TagItem, TagListView, TagWords>({
+export const tagTable = defineTable<TagItem, TagListView, TagMessages>({
   rows: (view) => view.items,
   caption: ({ words }) => words.texts.caption,
   nameOf: (tag, { words }) => nameOf(tag, words.locale),

@@ -32,7 +32,8 @@ export const inUse = (uses: number) => fail({ status: 409, code: 'in_use', uses 
 /** 409: not possible before `at` (milliseconds since 1970). */
 export const tooEarly = (at: number) => fail({ status: 409, code: 'too_early', at });
 /** 429, with the number of seconds until the next attempt is allowed. */
-export const tooMany = (retryAfterSeconds: number) => fail({ status: 429, code: 'too_many', retryAfterSeconds });
+export const tooManyRequests = (retryAfterSeconds: number) =>
+  fail({ status: 429, code: 'too_many', retryAfterSeconds });
 
 /** 409: the row has since changed. @param current its current revision */
 export const stale = (current: number) => fail({ status: 409, code: 'stale', current });

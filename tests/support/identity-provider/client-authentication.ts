@@ -23,7 +23,7 @@ async function isAppleSecret(secret: string, { apple, clientIds }: Credentials):
 }
 
 /** Whether the app authenticated itself: with its secret, or for Apple with a JWT signed with its own key. */
-export async function isClient(
+export async function hasClientCredentials(
   provider: ProviderName,
   form: URLSearchParams,
   credentials: Credentials,

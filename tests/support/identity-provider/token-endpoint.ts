@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { isClient } from './client-authentication.ts';
+import { hasClientCredentials } from './client-authentication.ts';
 import { json, type ProviderResponse, type Received } from './exchange.ts';
 import { signIdToken } from './id-token.ts';
 import type { ProviderName } from './providers.ts';
@@ -31,7 +31,7 @@ export async function issueTokens(
   { method, form }: Received,
 ): Promise<ProviderResponse> {
   if (method !== 'POST') return refusal(provider, 405, 'invalid_request');
-  const authenticated = await isClient(provider, form, state.credentials);
+  const authenticated = await hasClientCredentials(provider, form, state.credentials);
   const grant = state.codes.get(form.get('code') ?? '');
   const refused = authenticated ? reasonToRefuse(provider, grant, form) : 'invalid_client';
   // Spent regardless of the result: a code presented wrongly may have been stolen.

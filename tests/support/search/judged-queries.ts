@@ -1,8 +1,8 @@
-import { sixthBlind } from './blind-queries.ts';
-import { fourteenthBlind, thirteenthBlind, twelfthBlind } from './last-blind-queries.ts';
-import { eighthBlind, ninthBlind, seventhBlind } from './later-blind-queries.ts';
-import { eleventhBlind, tenthBlind } from './newest-blind-queries.ts';
-import { fifthBlind, fourthBlind, reportedQueries } from './reported-queries.ts';
+import { sixthBlindQueries } from './blind-queries.ts';
+import { fourteenthBlindQueries, thirteenthBlindQueries, twelfthBlindQueries } from './last-blind-queries.ts';
+import { eighthBlindQueries, ninthBlindQueries, seventhBlindQueries } from './later-blind-queries.ts';
+import { eleventhBlindQueries, tenthBlindQueries } from './newest-blind-queries.ts';
+import { fifthBlindQueries, fourthBlindQueries, reportedQueries } from './reported-queries.ts';
 
 /**
  * Queries as people type them on a phone, and their answers in the demo content: the beginning of an entry's slug and
@@ -120,7 +120,7 @@ how to get credit history | kredytna-istoriia-z-nulia-plan 3, kredytna-istoriia-
  * The first set by an author who had not seen the rules: 82.5 % found within the top three at that time; used since to
  * improve the rules.
  */
-const firstBlind = `
+const firstBlindQueries = `
 недорога кімната чикаго | kimnata-v-domi 3, kimnata-dlia-studentky 1, kvartyra-1-spalnia 1
 квартира огайо до 1200 | dvi-spalni 3
 снять квартиру маями без кредитной истории | orenda-more 3, kredytna-istoriia-z-nulia-plan 1, kvartyra-mrii 1, kvartyra-1-spalnia 1
@@ -164,7 +164,7 @@ okean elzy tikets | okean-elzy 3
 `;
 
 /** The second such set: 85 % within the top three at that time. */
-const secondBlind = `
+const secondBlindQueries = `
 пральна машинка клівленд | pralna-mashyna 3
 робота бруклін без англійської | pekar-abo-pomichnytsia 3, maister-iz-hipsokartonu 2, pomichnytsia-v-subotniu 1
 зняти кімнату чикаго | kimnata-v-domi 3, kvartyra-1-spalnia 1, kimnata-dlia-studentky 1, ukrainska-hromada 1
@@ -211,7 +211,7 @@ how to help hospitals in ukraine | fond-tepli 3, 48-hodyn-ukr 2, sota-shvydka 2,
  * The last such set. It was first run before any change (nDCG@5 0.853, 95.0 % within the top three); two faults that it
  * revealed were fixed since («стиралка», and a query for free items only).
  */
-const thirdBlind = `
+const thirdBlindQueries = `
 диван недорого | viddam-dvomisnyi 3, kutovyi-dyvan 3
 зимова резина 17 | zymovi-shyny 3
 як продовжити u4u | prodovzhennia-u4u 3, yurydychna-hrupa 2, tps-prostymy 1, u-klivlendi 1
@@ -282,21 +282,21 @@ function readJudged(lines: string): JudgedQuery[] {
 /** Used to develop and improve the rules. */
 export const judgedQueries = [
   development,
-  firstBlind,
-  secondBlind,
-  thirdBlind,
+  firstBlindQueries,
+  secondBlindQueries,
+  thirdBlindQueries,
   reportedQueries,
-  fourthBlind,
-  fifthBlind,
-  sixthBlind,
-  seventhBlind,
-  eighthBlind,
-  ninthBlind,
-  tenthBlind,
-  eleventhBlind,
-  twelfthBlind,
+  fourthBlindQueries,
+  fifthBlindQueries,
+  sixthBlindQueries,
+  seventhBlindQueries,
+  eighthBlindQueries,
+  ninthBlindQueries,
+  tenthBlindQueries,
+  eleventhBlindQueries,
+  twelfthBlindQueries,
 ].flatMap(readJudged);
 /** Difficult on purpose: riddles, slang and whole sentences. */
-export const hardQueries = readJudged(thirteenthBlind);
+export const hardQueries = readJudged(thirteenthBlindQueries);
 /** Used to measure the rules. */
-export const blindQueries = readJudged(fourteenthBlind);
+export const blindQueries = readJudged(fourteenthBlindQueries);

@@ -2,7 +2,7 @@
  * Fifty-nine queries by an author who had seen neither the rules nor any other set, with longer questions than before.
  * On the first run: 83.3 % right within the top three, nDCG@5 0.726.
  */
-export const seventhBlind = `
+export const seventhBlindQueries = `
 однокімнатна квартира з меблями | kvartyra-1-spalnia 3, furnished-studio 3, dvi-spalni 1, kimnata-v-domi 1, kimnata-dlia-studentky 1, orenda-more 1
 кімната до 1000 доларів | kimnata-v-domi 3, kimnata-dlia-studentky 2
 купити будинок | taunkhaus 3, ahentsiia-nerukhomosti 3
@@ -68,7 +68,7 @@ ntktdspjh | televizor 3, dribnyi-remont 1
  * Sixty by another author, after the fixes for the seventh set. On the first run: 91.7 % right within the top three,
  * nDCG@5 0.808.
  */
-export const eighthBlind = `
+export const eighthBlindQueries = `
 кімната в чикаго до 1000 | kimnata-v-domi 3, kimnata-dlia-studentky 1
 квартира до 1500 | dvi-spalni 3, kvartyra-1-spalnia 2, furnished-studio 1
 лікар без страховки | olena-hnatiuk 3, do-simeinoho-likaria 2
@@ -135,7 +135,7 @@ gcb[jkju | psykhoterapiia-tysha 3, veteranske-tovarystvo 1
  * Sixty by a third author, after the fixes for the eighth set. On the first run: 93.3 % right within the top three,
  * nDCG@5 0.851.
  */
-export const ninthBlind = `
+export const ninthBlindQueries = `
 зубний лікар чикаго | stomatolohiia 3
 лікар без страховки | olena-hnatiuk 3, do-simeinoho-likaria 2
 обманули з квартирою | kvartyra-mrii 3, bezpechni-uhody 3, u-klivlendi 1, orenda-more 1

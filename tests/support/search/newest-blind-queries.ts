@@ -2,7 +2,7 @@
  * Sixty queries by an author who had seen neither the rules nor any other set. On the first run: 95.0 % right within
  * the top three, nDCG@5 0.863; with the previous rules 95.0 % and 0.862.
  */
-export const tenthBlind = `
+export const tenthBlindQueries = `
 шукаю роботу водієм | vodii-cdl 3, vodii-vantazhivky 1, shkola 1
 робота без англійської мови | maister-iz 3, pekar 3, pomichnytsia 2, dohliadalnytsia 1
 доглядати стареньку жінку з проживанням | dohliadalnytsia 3
@@ -69,7 +69,7 @@ robota budivelnykom filadelfia | maister-iz 3
  * Sixty more by another author who had seen neither the rules nor any other set. On the first run: 96.7 % right within
  * the top three, nDCG@5 0.899; with the previous rules 96.7 % and 0.895.
  */
-export const eleventhBlind = `
+export const eleventhBlindQueries = `
 адвокат після аварії | taras 3, yurydychna 1
 безкоштовна юридична допомога | u-klivlendi 3, taras 2, radio 1, ukrainskyi 1
 возз'єднання сім'ї | yurydychna 3, u-klivlendi 1

@@ -1,4 +1,4 @@
-import type { KindWords, UkrainianWords } from '#content/model/define-kind.ts';
+import type { KindMessages, UkrainianMessages } from '#content/model/define-kind.ts';
 
 type Fields = 'title' | 'body' | 'language' | 'price' | 'condition' | 'seller' | 'contactName' | 'phone' | 'attributes';
 
@@ -38,7 +38,7 @@ export const ua = {
   },
   home: { title: 'Нові оголошення', all: 'Усі' },
   search: 'оголошення купити куплю продам',
-} satisfies UkrainianWords<Fields>;
+} satisfies UkrainianMessages<Fields>;
 
 export const us = {
   title: 'Classifieds',
@@ -76,4 +76,4 @@ export const us = {
   },
   home: { title: 'New classifieds', all: 'All' },
   search: 'ad ads listing buy',
-} satisfies KindWords<Fields>;
+} satisfies KindMessages<Fields>;

@@ -1,5 +1,5 @@
 import { languageOptions, listingWords, type listingFields } from '#content/fields/listing-fields.ts';
-import type { KindWords, UkrainianWords } from '#content/model/define-kind.ts';
+import type { KindMessages, UkrainianMessages } from '#content/model/define-kind.ts';
 
 type Fields = 'title' | 'excerpt' | 'body' | 'type' | 'foundedYear' | keyof typeof listingFields;
 
@@ -36,7 +36,7 @@ export const ua = {
   },
   home: { title: 'Громади поруч', all: 'Усі', allLong: 'Усі спільноти' },
   search: 'спільнота громада',
-} satisfies UkrainianWords<Fields>;
+} satisfies UkrainianMessages<Fields>;
 
 export const us = {
   title: 'Diaspora',
@@ -71,4 +71,4 @@ export const us = {
   },
   home: { title: 'Communities nearby', all: 'All', allLong: 'All communities' },
   search: 'community',
-} satisfies KindWords<Fields>;
+} satisfies KindMessages<Fields>;

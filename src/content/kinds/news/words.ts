@@ -1,4 +1,4 @@
-import type { KindWords, UkrainianWords } from '#content/model/define-kind.ts';
+import type { KindMessages, UkrainianMessages } from '#content/model/define-kind.ts';
 
 type Fields =
   | 'title'
@@ -32,7 +32,7 @@ export const ua = {
   },
   options: {},
   search: 'новина новини',
-} satisfies UkrainianWords<Fields>;
+} satisfies UkrainianMessages<Fields>;
 
 export const us = {
   title: 'News',
@@ -57,4 +57,4 @@ export const us = {
   },
   options: {},
   search: 'news',
-} satisfies KindWords<Fields>;
+} satisfies KindMessages<Fields>;

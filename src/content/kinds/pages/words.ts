@@ -1,4 +1,4 @@
-import type { KindWords, UkrainianWords } from '#content/model/define-kind.ts';
+import type { KindMessages, UkrainianMessages } from '#content/model/define-kind.ts';
 
 type Fields = 'title' | 'excerpt' | 'body' | 'key' | 'menu' | 'order' | 'version' | 'effectiveDate';
 
@@ -31,7 +31,7 @@ export const ua = {
     'menu.header': 'Угорі',
     'menu.footer': 'Унизу',
   },
-} satisfies UkrainianWords<Fields>;
+} satisfies UkrainianMessages<Fields>;
 
 export const us = {
   title: 'Pages',
@@ -62,4 +62,4 @@ export const us = {
     'menu.header': 'Header',
     'menu.footer': 'Footer',
   },
-} satisfies KindWords<Fields>;
+} satisfies KindMessages<Fields>;

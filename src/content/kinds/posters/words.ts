@@ -1,4 +1,4 @@
-import type { KindWords, UkrainianWords } from '#content/model/define-kind.ts';
+import type { KindMessages, UkrainianMessages } from '#content/model/define-kind.ts';
 
 type Fields =
   | 'title'
@@ -60,7 +60,7 @@ export const ua = {
   },
   home: { title: 'Афіша', all: 'Уся афіша' },
   search: 'подія події захід заходи афіша квиток квитки піти сходити',
-} satisfies UkrainianWords<Fields>;
+} satisfies UkrainianMessages<Fields>;
 
 export const us = {
   title: 'Events',
@@ -105,4 +105,4 @@ export const us = {
   },
   home: { title: 'Events', all: 'All events' },
   search: 'ticket tickets event events weekend',
-} satisfies KindWords<Fields>;
+} satisfies KindMessages<Fields>;

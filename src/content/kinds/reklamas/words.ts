@@ -1,4 +1,4 @@
-import type { KindWords, UkrainianWords } from '#content/model/define-kind.ts';
+import type { KindMessages, UkrainianMessages } from '#content/model/define-kind.ts';
 
 type Fields =
   | 'title'
@@ -47,7 +47,7 @@ export const ua = {
     'locales.ua': 'Українська',
     'locales.us': 'Англійська',
   },
-} satisfies UkrainianWords<Fields>;
+} satisfies UkrainianMessages<Fields>;
 
 export const us = {
   title: 'Advertisement',
@@ -82,4 +82,4 @@ export const us = {
     'locales.ua': 'Ukrainian',
     'locales.us': 'English',
   },
-} satisfies KindWords<Fields>;
+} satisfies KindMessages<Fields>;

@@ -1,5 +1,5 @@
 import { languageOptions, listingWords, type listingFields } from '#content/fields/listing-fields.ts';
-import type { KindWords, UkrainianWords } from '#content/model/define-kind.ts';
+import type { KindMessages, UkrainianMessages } from '#content/model/define-kind.ts';
 
 type Fields = 'title' | 'excerpt' | 'body' | 'priceNote' | 'areaIds' | 'hours' | keyof typeof listingFields;
 
@@ -27,7 +27,7 @@ export const ua = {
   options: { ...languageOptions.ua },
   home: { title: 'Послуги українською', all: 'Усі', allLong: 'Увесь довідник' },
   search: 'послуга послуги',
-} satisfies UkrainianWords<Fields>;
+} satisfies UkrainianMessages<Fields>;
 
 export const us = {
   title: 'Services',
@@ -53,4 +53,4 @@ export const us = {
   options: { ...languageOptions.us },
   home: { title: 'Services in Ukrainian', all: 'All', allLong: 'All services' },
   search: 'service services',
-} satisfies KindWords<Fields>;
+} satisfies KindMessages<Fields>;

@@ -5,7 +5,7 @@ import { controlRow } from '#islands/entry-form/entry-form-classes.ts';
 import { FieldGroup } from '#islands/entry-form/fields/FieldGroup.tsx';
 import { fieldId } from '#islands/entry-form/focus-path.ts';
 import { useFieldError, useForm, useFormValue } from '#islands/entry-form/form-context.ts';
-import { usePictures } from '#islands/media/picture-context.ts';
+import { usePictureMessages } from '#islands/media/picture-context.ts';
 import { UploadZone } from '#islands/media/UploadZone.tsx';
 import { fieldHint, formTight } from '#styles/form-classes.ts';
 import { galleryItem, galleryList } from './gallery-classes.ts';
@@ -32,7 +32,7 @@ function useGrid(wanted: boolean) {
 export function GalleryField() {
   const { texts, set, view } = useForm();
   const gallery = useFormValue((form) => form.gallery);
-  const pictures = usePictures();
+  const pictures = usePictureMessages();
   const error = useFieldError('gallery');
   const [selected, setSelected] = useState<string | null>(null);
   const latest = useRef(gallery);

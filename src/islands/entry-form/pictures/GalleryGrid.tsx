@@ -4,7 +4,7 @@ import { fill } from '#content/messages/define-messages.ts';
 import type { PictureUse } from '#content/model/entry-content.ts';
 import { fieldId } from '#islands/entry-form/focus-path.ts';
 import { useForm } from '#islands/entry-form/form-context.ts';
-import { usePictures } from '#islands/media/picture-context.ts';
+import { usePictureMessages } from '#islands/media/picture-context.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { chevronLeft, chevronRight, gripVertical, trash2 } from '#islands/ui/icons.ts';
@@ -24,7 +24,7 @@ export interface GalleryGridProps {
 /** Pictures that can be sorted by drag and drop (also with the keyboard) or with their buttons. */
 export function GalleryGrid({ gallery, selected, onSelect, onChange }: GalleryGridProps) {
   const { texts } = useForm();
-  const pictures = usePictures();
+  const pictures = usePictureMessages();
   const [said, setSaid] = useState('');
   const list = useRef<HTMLDivElement>(null);
   /** The button to focus after a move or a removal, because an element that is moved in the DOM loses the focus. */

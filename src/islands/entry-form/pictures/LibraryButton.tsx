@@ -1,5 +1,5 @@
 import { LibraryDialog } from '#islands/media/dialogs.tsx';
-import { usePictures } from '#islands/media/picture-context.ts';
+import { usePictureMessages } from '#islands/media/picture-context.ts';
 import type { PictureJson } from '#islands/media/picture-json.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { images } from '#islands/ui/icons.ts';
@@ -15,7 +15,7 @@ interface Props {
 
 /** Opens the library, to select stored pictures. */
 export function LibraryButton({ most = 1, except, onChosen }: Props) {
-  const { texts } = usePictures();
+  const { texts } = usePictureMessages();
   const { open, show, close } = useDialogState();
   return (
     <>

@@ -1,7 +1,7 @@
 import { localeInfo, locales } from '#content/locale.ts';
 import type { PictureUse } from '#content/model/entry-content.ts';
 import { useForm, useFormValue } from '#islands/entry-form/form-context.ts';
-import { usePictures } from '#islands/media/picture-context.ts';
+import { usePictureMessages } from '#islands/media/picture-context.ts';
 import { Badge } from '#islands/ui/Badge.tsx';
 import { TextField } from '#islands/ui/fields/TextField.tsx';
 
@@ -15,7 +15,7 @@ interface ThumbProps {
 
 /** A stored picture, by ID. */
 export function Thumb({ id, alt = '', focus, fills = false }: ThumbProps) {
-  const { thumb } = usePictures();
+  const { thumb } = usePictureMessages();
   return (
     <img
       className={`aspect-3/2 h-auto max-w-full rounded-sm bg-surface-2 object-cover ${fills ? 'w-full' : 'w-40'}`}
@@ -56,7 +56,7 @@ export function AltFields({
 
 /** The missing alt texts, for the languages in which the entry has a title. */
 export function MissingAlt({ use }: { use: PictureUse }) {
-  const { texts } = usePictures();
+  const { texts } = usePictureMessages();
   const isTitled = {
     ua: useFormValue((form) => String(form.texts.ua.title ?? '').trim() !== ''),
     us: useFormValue((form) => String(form.texts.us.title ?? '').trim() !== ''),

@@ -1,5 +1,5 @@
 import { CropDialog, FocalPointDialog } from '#islands/media/dialogs.tsx';
-import { usePictures } from '#islands/media/picture-context.ts';
+import { usePictureMessages } from '#islands/media/picture-context.ts';
 import type { PictureJson } from '#islands/media/picture-json.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { crop, crosshair } from '#islands/ui/icons.ts';
@@ -14,7 +14,7 @@ interface Props {
 
 /** The actions on a picture in the form. */
 export function PictureActions({ id, onCropped, onMoved }: Props) {
-  const { texts } = usePictures();
+  const { texts } = usePictureMessages();
   const { open, show, close } = useDialogState<'crop' | 'focus'>();
   return (
     <>

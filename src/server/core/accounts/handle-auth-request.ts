@@ -1,6 +1,6 @@
 import type { Issue } from '#content/result.ts';
 import { localisedPath, paths, withQuery } from '#content/urls/urls.ts';
-import { rethrowHiddenErrors } from '#server/platform/database/failure-tracking.ts';
+import { rethrowSwallowedErrors } from '#server/platform/database/failure-tracking.ts';
 import { env } from '#server/platform/env.ts';
 import { bufferLimitedBody } from '#server/platform/http/limited-body.ts';
 import { notAuthorized, plainCause, problem, problemJson, describeIssues } from '#server/platform/http/problem.ts';
@@ -18,7 +18,7 @@ const MAX_BODY_BYTES = 16 * 1024;
 export async function handleAuthRequest(request: Request): Promise<Response> {
   const limited = await bufferLimitedBody(request, MAX_BODY_BYTES);
   if (limited === null) return problem(413, 'too_large');
-  const response = await rethrowHiddenErrors(
+  const response = await rethrowSwallowedErrors(
     () => auth().handler(limited),
     (answer) => hidesServerFailure(request, answer),
   );

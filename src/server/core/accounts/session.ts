@@ -1,7 +1,7 @@
 import { isLocale } from '#content/locale.ts';
 import { roles } from '#content/model/roles.ts';
 import type { Viewer } from '#content/model/viewer.ts';
-import { rethrowHiddenErrors } from '#server/platform/database/failure-tracking.ts';
+import { rethrowSwallowedErrors } from '#server/platform/database/failure-tracking.ts';
 import { isDatabaseUnavailable } from '#server/platform/database/unavailable.ts';
 import { auth } from './auth.ts';
 import { withHintCookie } from './hint-cookie.ts';
@@ -45,7 +45,7 @@ export async function findSession(
 /** While writes are impossible, the session is not extended: users stay signed in and can continue reading. */
 async function readSession(headers: Headers, prolong: boolean) {
   const read = (query: { disableRefresh?: true }) =>
-    rethrowHiddenErrors(
+    rethrowSwallowedErrors(
       () => auth().api.getSession({ headers, query, returnHeaders: true }),
       ({ response }) => response === null,
     );

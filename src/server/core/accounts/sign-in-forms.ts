@@ -5,7 +5,7 @@ import { suggestEmailCorrection } from '#content/typed/email-spelling.ts';
 import { parseEmail } from '#content/typed/email.ts';
 import type { ParseErrorCode } from '#content/typed/parse-result.ts';
 import { localisedPath, paths, safeReturnTo } from '#content/urls/urls.ts';
-import { rethrowHiddenErrors } from '#server/platform/database/failure-tracking.ts';
+import { rethrowSwallowedErrors } from '#server/platform/database/failure-tracking.ts';
 import { env } from '#server/platform/env.ts';
 import { addressKey } from '#server/platform/rate-limit/address-key.ts';
 import { takeToken } from '#server/platform/rate-limit/rate-limit.ts';
@@ -138,7 +138,7 @@ export async function confirmLink(context: FormContext, token: string): Promise<
   if (!allowed.ok) return { ok: false, status: 429, error: 'too_many', retryAfterSeconds: allowed.retryAfterSeconds };
   const headers = new Headers(context.headers);
   headers.set('X-Page', localisedPath(context.locale, paths.login()));
-  const response = await rethrowHiddenErrors(
+  const response = await rethrowSwallowedErrors(
     () => auth().api.magicLinkVerify({ query: { token }, headers, asResponse: true }),
     () => true,
   );

@@ -1,7 +1,7 @@
 import type { Field, Fields } from '#content/fields/field.ts';
 import { kinds } from '#content/kinds.ts';
 import type { Locale } from '#content/locale.ts';
-import type { KindDeclaration, KindWords } from '#content/model/define-kind.ts';
+import type { KindDeclaration, KindMessages } from '#content/model/define-kind.ts';
 import type { KindName } from '#content/model/kind-name.ts';
 import { workflows, type Status, type WorkflowName } from '#content/model/workflow.ts';
 import { blankContent } from '#server/core/entries/write/merge-content.ts';
@@ -42,7 +42,7 @@ export interface FormKind {
   indexable: boolean;
 }
 
-function toField(words: KindWords, [name, field]: [string, Field]): FormField {
+function toField(words: KindMessages, [name, field]: [string, Field]): FormField {
   const { type, required, min, max, options, reference, askedIf } = field;
   const label = (value: string) => words.options[`${name}.${value}`] ?? value;
   return {

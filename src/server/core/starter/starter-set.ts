@@ -27,20 +27,20 @@ import { legalPages } from './pages-legal.ts';
 /** Values for the placeholders of the set, in both languages. */
 type CountryWord = 'inCountry' | 'andPostal' | 'emergency' | 'areaUnit' | 'moneySign';
 type StarterWord = CountryWord | 'name' | 'lengthUnit' | OwnersWord;
-export type StarterWords = Readonly<Record<StarterWord, Bilingual>>;
+export type StarterMessages = Readonly<Record<StarterWord, Bilingual>>;
 
 /**
  * The owner, who is responsible for the data; the providers who store and send it for the owner, in brackets; how long
  * the server's own log keeps addresses; a sentence on how the site is funded.
  */
 type OwnersWord = 'owner' | 'providers' | 'logs' | 'money';
-type OwnersWords = Readonly<Record<OwnersWord, Bilingual>>;
+type OwnersMessages = Readonly<Record<OwnersWord, Bilingual>>;
 
 /**
  * Facts that only the owner of a site knows: placeholders in its drafts, which are checked before publishing
  * (`content/model/publish-checks.ts`).
  */
-const ownersBlanks: OwnersWords = {
+const ownersBlanks: OwnersMessages = {
   owner: {
     ua: '[впишіть: ім’я або назва власника, поштова адреса]',
     us: '[fill in: name of the owner, postal address]',
@@ -60,7 +60,7 @@ const ownersBlanks: OwnersWords = {
 };
 
 /** The words for a site with these settings. */
-export function starterWords({ site }: Pick<Settings, 'site'>, own: OwnersWords = ownersBlanks): StarterWords {
+export function starterWords({ site }: Pick<Settings, 'site'>, own: OwnersMessages = ownersBlanks): StarterMessages {
   const { words, unit } = countryOf(site.country);
   const of = (name: CountryWord): Bilingual => ({
     ua: words.ua[name],
@@ -78,9 +78,9 @@ export function starterWords({ site }: Pick<Settings, 'site'>, own: OwnersWords 
   };
 }
 
-const wordsIn = (locale: Locale, words: StarterWords): Record<string, string> =>
+const wordsIn = (locale: Locale, words: StarterMessages): Record<string, string> =>
   Object.fromEntries(Object.entries(words).map(([name, word]) => [name, word[locale]]));
-const fillText = ({ ua, us }: Bilingual, words: StarterWords): Bilingual => ({
+const fillText = ({ ua, us }: Bilingual, words: StarterMessages): Bilingual => ({
   ua: fill(ua, wordsIn('ua', words)),
   us: fill(us, wordsIn('us', words)),
 });
@@ -94,7 +94,7 @@ type KindWithStarter = keyof typeof starters;
 const kindsWithCategories = kindNames.filter((name): name is KindWithStarter => Object.hasOwn(starters, name));
 
 /** The categories of the set as rows, parents before their children. */
-export function starterCategories(words: StarterWords): Omit<CategoryRow, 'updatedAt'>[] {
+export function starterCategories(words: StarterMessages): Omit<CategoryRow, 'updatedAt'>[] {
   const below = (all: readonly StarterCategory[], parent: string | null): StarterCategory[] =>
     all.filter((category) => category.parent === parent).flatMap((category) => [category, ...below(all, category.key)]);
   return kindsWithCategories
@@ -119,13 +119,13 @@ export function starterCategories(words: StarterWords): Omit<CategoryRow, 'updat
 }
 
 /** The rules of a category, its fields in the units of the country. */
-const withUnits = (ads: NonNullable<StarterCategory['ads']>, words: StarterWords) => ({
+const withUnits = (ads: NonNullable<StarterCategory['ads']>, words: StarterMessages) => ({
   ...ads,
   attributes: ads.attributes.map(({ unit, ...one }) => ({ ...one, ...(unit && { unit: fillText(unit, words) }) })),
 });
 
 /** The pages of the set with the site's words filled in. */
-export function starterPages(words: StarterWords): StarterPage[] {
+export function starterPages(words: StarterMessages): StarterPage[] {
   const text = (locale: Locale) => (page: StarterPage) => {
     const values = wordsIn(locale, words);
     const { title, excerpt, body } = page[locale];

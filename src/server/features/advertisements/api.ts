@@ -4,7 +4,7 @@ import { kindsWithTrait } from '#content/kinds.ts';
 import { formatPhone } from '#content/typed/phone.ts';
 import { entryReply, withdrawalResponses } from '#server/core/entries/api/entry-reply.ts';
 import { entryResponseSchema, statusSchema } from '#server/core/entries/api/entry-schemas.ts';
-import { notFound, tooMany } from '#server/platform/failures.ts';
+import { notFound, tooManyRequests } from '#server/platform/failures.ts';
 import { everyone, route, signedIn } from '#server/platform/http/route.ts';
 import { takeToken } from '#server/platform/rate-limit/rate-limit.ts';
 import { findAdsSimilarToDraft, similarAdsSchema } from './duplicates.ts';
@@ -67,7 +67,7 @@ export const similarAdsRoutes = kindsWithTrait('contactable').map(({ name, words
     },
     async ({ viewer, actor, body, locale }) => {
       const token = await takeToken(`similar:${viewer.id}`, MAX_SIMILAR_PER_HOUR, HOUR);
-      return token.ok ? findAdsSimilarToDraft(actor, name, body, locale) : tooMany(token.retryAfterSeconds);
+      return token.ok ? findAdsSimilarToDraft(actor, name, body, locale) : tooManyRequests(token.retryAfterSeconds);
     },
   ),
 );

@@ -9,7 +9,7 @@ import type { EntryRecord } from '#server/core/entries/write/record.ts';
 import { completenessIssues } from '#server/core/entries/write/write-entry.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { database } from '#server/platform/database/database.ts';
-import { tooMany } from '#server/platform/failures.ts';
+import { tooManyRequests } from '#server/platform/failures.ts';
 import { addressKey } from '#server/platform/rate-limit/address-key.ts';
 import { takeToken } from '#server/platform/rate-limit/rate-limit.ts';
 import { log } from '#server/platform/telemetry/log.ts';
@@ -68,7 +68,7 @@ async function takeTokens(
     if (token.ok) continue;
     // The log does not identify the user.
     if (token.first) log.warn({ what, limit }, 'ads: somebody posts too much and has to wait');
-    return tooMany(token.retryAfterSeconds);
+    return tooManyRequests(token.retryAfterSeconds);
   }
   return ok(null);
 }

@@ -43,7 +43,7 @@ const PaletteResults = z.strictObject({
   people: z.array(z.strictObject({ id: z.string(), name: z.string(), email: z.string(), href: z.string() })),
 });
 
-export const getPalette = route(
+export const getCommandPalette = route(
   'GET /palette',
   {
     summary: 'Entries by their words, and for admins people, as far as the caller may see them',

@@ -23,7 +23,7 @@ import {
   type TopPage,
 } from './home-counts.ts';
 import { openSections } from './open-sections.ts';
-import { readPendingWork, type PendingWork, type OpenReportCounts } from './pending-work.ts';
+import { readPendingWork, type PendingWork, type CountOpenReports } from './pending-work.ts';
 import { listUnrenderablePages, type UnrenderablePage } from './unrenderable-pages.ts';
 
 /** Problems for the operator to solve. `null` if the viewer cannot do anything about them. */
@@ -69,7 +69,7 @@ async function healthOf(locale: Locale, { role }: Viewer): Promise<Health> {
 
 /** Data of the home from other features. */
 export interface HomeSources {
-  openReports: OpenReportCounts;
+  openReports: CountOpenReports;
   /** Number of visitors on the site now. */
   visitorsNow: () => number | Promise<number>;
 }

@@ -52,7 +52,7 @@ export interface PendingWork {
 }
 
 /** Counts the unassigned reports, and those assigned to this user. */
-export type OpenReportCounts = (assigneeId: string) => Promise<{ open: number; mine: number }>;
+export type CountOpenReports = (assigneeId: string) => Promise<{ open: number; mine: number }>;
 
 const sentBackStatuses: readonly Status[] = ['changes_requested', 'rejected'];
 const MAX_ENTRIES_PER_GROUP = 6;
@@ -70,7 +70,7 @@ export async function readPendingWork(
   viewer: Viewer,
   sections: readonly OpenSection[],
   telling: LocaleContext,
-  openReports: OpenReportCounts,
+  openReports: CountOpenReports,
 ): Promise<PendingWork> {
   const asks = (
     status: (section: OpenSection) => readonly Status[],

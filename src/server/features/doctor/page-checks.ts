@@ -21,7 +21,7 @@ import { readFailingPages } from '#server/publishing/publisher/failing-pages.ts'
 import { latestOutboxId } from '#server/publishing/publisher/outbox-rows.ts';
 import { readCompletedMark } from '#server/publishing/publisher/prerender-marker.ts';
 import { loggedKeys } from '#server/publishing/store/index-log.ts';
-import { decodePageFile, pageFileName, plainText } from '#server/publishing/store/page-file.ts';
+import { decodePageFile, pageFileName, uncompressedPage } from '#server/publishing/store/page-file.ts';
 import { findSampledEntry, sampleEntries, type SampledEntry } from './rows.ts';
 
 const SAMPLE_SIZE = 60;
@@ -63,7 +63,7 @@ async function storedPage(
   const file = await readFile(path.join(dir, pageFileName(key))).catch(() => null);
   if (file === null) return null;
   const page = decodePageFile(file);
-  return page === null || page.facts.key !== key ? '' : decodeEntities(plainText(page.bytes).toString());
+  return page === null || page.facts.key !== key ? '' : decodeEntities(uncompressedPage(page.bytes).toString());
 }
 
 /**

@@ -1,9 +1,9 @@
 import type { Database } from '#server/platform/database/database.ts';
 import { compressPageSync } from '#server/publishing/store/compress.ts';
-import { plainText } from '#server/publishing/store/page-file.ts';
+import { uncompressedPage } from '#server/publishing/store/page-file.ts';
 import { errorPages } from './error-pages.ts';
 import type { ExportWriter } from './export-writer.ts';
-import { exportedKeys, type SitemapIndex } from './exported-keys.ts';
+import { exportedKeys, type RenderSitemapIndex } from './exported-keys.ts';
 import { fileOfKey } from './file-names.ts';
 import { withPolicy } from './page-policy.ts';
 import { RenderedPages, type FoundPage, type RenderedPagesOptions } from './rendered-pages.ts';
@@ -18,7 +18,7 @@ type RenderInto = (
 export interface ExportPagesOptions extends RenderedPagesOptions {
   database: Database;
   siteUrl: string;
-  sitemapIndex: SitemapIndex;
+  sitemapIndex: RenderSitemapIndex;
   renderInto: RenderInto;
   onProgress?(label: string, done: number, total: number): void;
 }
@@ -35,8 +35,9 @@ const PAGES_PER_BATCH = 4_000;
 function bodiesOf(pages: RenderedPages, found: FoundPage): { bodies: Buffer[] } | 'unreadable' | 'defenceless' {
   const bytes = pages.read(found);
   if (bytes === null) return 'unreadable';
-  if (!found.facts.contentType.startsWith('text/html')) return { bodies: [plainText(bytes), bytes.gzip, bytes.br] };
-  const html = found.facts.csp === null ? null : withPolicy(plainText(bytes), found.facts.csp);
+  if (!found.facts.contentType.startsWith('text/html'))
+    return { bodies: [uncompressedPage(bytes), bytes.gzip, bytes.br] };
+  const html = found.facts.csp === null ? null : withPolicy(uncompressedPage(bytes), found.facts.csp);
   if (html === null) return 'defenceless';
   const { gzip, br } = compressPageSync(html);
   return { bodies: [html, gzip, br] };

@@ -43,10 +43,10 @@ const inBothLocales = (list: readonly string[]) =>
   list.flatMap((path) => locales.map((locale) => localisedPath(locale, path)));
 
 /** Returns the sitemap index as XML. */
-export type SitemapIndex = (reader: PageReader, siteUrl: string) => Promise<string>;
+export type RenderSitemapIndex = (reader: PageReader, siteUrl: string) => Promise<string>;
 
 /** Machine-readable documents: feeds, calendars, sitemaps. */
-async function documentKeys(database: Database, siteUrl: string, sitemapIndex: SitemapIndex): Promise<string[]> {
+async function documentKeys(database: Database, siteUrl: string, sitemapIndex: RenderSitemapIndex): Promise<string[]> {
   const catalogue = await loadCatalogue(database);
   const both = [paths.feed(), paths.consentDialog(), '/manifest.webmanifest'];
   for (const kind of siteSections(catalogue.settings)) {
@@ -85,7 +85,7 @@ async function slugsOf(database: Database, kind: KindName): Promise<string[]> {
 export async function exportedKeys(
   database: Database,
   siteUrl: string,
-  sitemapIndex: SitemapIndex,
+  sitemapIndex: RenderSitemapIndex,
 ): Promise<Set<string>> {
   const keys = new Set<string>();
   for await (const url of publicUrls(database)) keys.add(url);

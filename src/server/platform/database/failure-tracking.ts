@@ -30,7 +30,7 @@ export function mayChangeData(given: unknown): boolean {
 }
 
 /**
- * Watches a client, so that `lastWriteFailure` and `rethrowHiddenErrors` see its errors even if other code swallows them.
+ * Watches a client, so that `lastWriteFailure` and `rethrowSwallowedErrors` see its errors even if other code swallows them.
  */
 export function withErrorTracking(client: Client): Client {
   return new Proxy(client, {
@@ -69,7 +69,7 @@ export function lastWriteFailure(): DatabaseFailure | null {
  * Runs code that may swallow or disguise the database's errors (better-auth does both).
  * @param hides whether this outcome may hide an error; the database's own error is then thrown instead
  */
-export async function rethrowHiddenErrors<T>(act: () => Promise<T>, hides: (value: T) => boolean): Promise<T> {
+export async function rethrowSwallowedErrors<T>(act: () => Promise<T>, hides: (value: T) => boolean): Promise<T> {
   const scope: { error: unknown } = { error: null };
   return errorScope.run(scope, async () => {
     let value: T;

@@ -7,7 +7,7 @@ import { MINUTE } from '#content/format/durations.ts';
 import { ok, type Result } from '#content/result.ts';
 import { now } from '#server/platform/clock.ts';
 import { database } from '#server/platform/database/database.ts';
-import { tooMany } from '#server/platform/failures.ts';
+import { tooManyRequests } from '#server/platform/failures.ts';
 import { countInWindow, pruneRateLimits } from './rows.ts';
 
 /** `first`: the first refusal of its window, which is worth a line in the log. */
@@ -37,5 +37,5 @@ export async function takeToken(key: string, limit: number, windowMs: number): P
 /** Takes a token, or fails. @returns success, or 429 with the seconds until the window closes */
 export async function withinLimit(key: string, limit: number, windowMs: number): Promise<Result<null>> {
   const token = await takeToken(key, limit, windowMs);
-  return token.ok ? ok(null) : tooMany(token.retryAfterSeconds);
+  return token.ok ? ok(null) : tooManyRequests(token.retryAfterSeconds);
 }

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { compressPageSync } from './compress.ts';
-import { decodePageFile, encodePageFile, pageEtag, pageFileName, plainText, type PageFacts } from './page-file.ts';
+import {
+  decodePageFile,
+  encodePageFile,
+  pageEtag,
+  pageFileName,
+  uncompressedPage,
+  type PageFacts,
+} from './page-file.ts';
 
 const facts: PageFacts = {
   key: '/novyny?tag=ї',
@@ -21,7 +28,7 @@ const file = Buffer.concat(encodePageFile(facts, bytes));
 test('decodePageFile returns what was encoded', () => {
   const decoded = decodePageFile(file);
   expect(decoded?.facts).toEqual(facts);
-  expect(plainText(decoded!.bytes).toString()).toBe(html);
+  expect(uncompressedPage(decoded!.bytes).toString()).toBe(html);
   expect(decoded?.bytes.gzip.equals(bytes.gzip)).toBe(true);
   expect(decoded?.bytes.br.equals(bytes.br)).toBe(true);
 });

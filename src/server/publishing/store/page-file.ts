@@ -29,7 +29,7 @@ export interface PageBytes {
 }
 
 /** Returns the plain text of a page. @throws if the bytes are not those of a page */
-export function plainText({ gzip }: PageBytes): Buffer {
+export function uncompressedPage({ gzip }: PageBytes): Buffer {
   return zlib.gunzipSync(gzip);
 }
 

@@ -1,4 +1,4 @@
-import { plainText, type PageBytes, type PageFacts } from './page-file.ts';
+import { uncompressedPage, type PageBytes, type PageFacts } from './page-file.ts';
 
 export type Encoding = 'identity' | 'gzip' | 'br';
 
@@ -79,7 +79,7 @@ export class StoredPage implements Representations {
 
   get identity(): Representation {
     if (this.#identity === null) {
-      const body = ownBytes(plainText({ gzip: this.gzip.body, br: this.br.body }));
+      const body = ownBytes(uncompressedPage({ gzip: this.gzip.body, br: this.br.body }));
       this.#identity = this.#represent('identity', body);
       this.#size += body.length;
       this.onGrow?.(body.length);

@@ -23,7 +23,7 @@ import {
 import { picturesOf } from '#server/core/media/media-uses.ts';
 import { notifyAbout } from '#server/core/notifications/notify.ts';
 import { ensureLocationsOfInput } from '#server/core/places/choose-place.ts';
-import { editStatements, unindexStatements } from '#server/core/search/index/entry-rows.ts';
+import { buildEditStatements, unindexStatements } from '#server/core/search/index/entry-rows.ts';
 import { editIndex } from '#server/core/search/index/index-rows.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { now } from '#server/platform/clock.ts';
@@ -222,7 +222,7 @@ async function submissionStatements(
       row,
       picturesOf(kind, content).map((picture) => picture.id),
     ),
-    ...(await editStatements(database(), kind, row)),
+    ...(await buildEditStatements(database(), kind, row)),
     ...told,
   ];
 }

@@ -32,7 +32,7 @@ import { findEntryBySlug, findOldSlugOwner, readList, readListedBefore } from '.
 import { listEntriesByAuthor } from './similar-rows.ts';
 import { findSimilar } from './similar.ts';
 import { listSlotPromos } from './slot-rows.ts';
-import { bylineUserIds, coverIdOf, toView } from './views.ts';
+import { bylineUserIds, coverIdOf, toEntryView } from './views.ts';
 
 /** Maximum number of promos that a page includes for one slot; one of them is shown. */
 const MAX_PROMOS_PER_SLOT = 8;
@@ -79,7 +79,7 @@ export class PageReader extends ListReader {
     if (phase !== 'during') return { state: phase === 'before' ? 'missing' : 'gone' };
     const parts = await readItemParts(this.database, row, bylineUserIds(row));
     this.note(...parts.people.map((person) => pageTag.person(person.id)));
-    const view = toView(row, parts, this.catalogue, this.locale);
+    const view = toEntryView(row, parts, this.catalogue, this.locale);
     if (view === null) return { state: 'missing' };
     for (const picture of [view.cover, ...view.gallery, ...Object.values(view.inlinePictures)])
       if (picture) this.note(pageTag.media(picture.id));
@@ -90,10 +90,10 @@ export class PageReader extends ListReader {
    * Previews an entry that is not public, or not stored at all: this reader uses these rows for its page and for
    * everything else about the entry.
    */
-  preview(row: Parameters<typeof toView>[0], parts: Parameters<typeof toView>[1]): EntryView | null {
+  preview(row: Parameters<typeof toEntryView>[0], parts: Parameters<typeof toEntryView>[1]): EntryView | null {
     this.private();
     this.#shown.set(row.id, row);
-    return toView(row, parts, this.catalogue, this.locale);
+    return toEntryView(row, parts, this.catalogue, this.locale);
   }
 
   async #oldAddress(kind: KindName, slug: string): Promise<FoundEntry> {

@@ -115,7 +115,7 @@ const memberSince = (people: readonly { id: string; createdAt: Date }[], id: str
     .slice(0, 7);
 
 /** An item's page in the page's language. `null` if the entry has no text at all. */
-export function toView(
+export function toEntryView(
   row: CardRow & { authorId: string | null; revision: number; createdAt: number },
   parts: Awaited<ReturnType<typeof readItemParts>>,
   catalogue: Catalogue,

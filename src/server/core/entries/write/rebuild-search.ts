@@ -1,7 +1,7 @@
 import { readEdits } from '#server/core/entries/pending-edits/pending-edit-rows.ts';
 import { analyseEntry } from '#server/core/search/index/analyse.ts';
 import {
-  editStatements,
+  buildEditStatements,
   entryStatements,
   indexForRecord,
   wordStatements,
@@ -55,7 +55,7 @@ export async function rebuildIndex(
       const forms = analysed.flatMap(({ record, entry }) => (indexForRecord(record) === index ? [...entry.forms] : []));
       statements.push(...(await wordStatements(database, index, new Set(forms))));
     }
-    for (const { kind, ...edit } of edits) statements.push(...(await editStatements(database, kind, edit)));
+    for (const { kind, ...edit } of edits) statements.push(...(await buildEditStatements(database, kind, edit)));
     await database.batch(statements);
     onProgress(Math.min(at + CHUNK_SIZE, ids.length), ids.length);
   }
@@ -68,5 +68,5 @@ export async function rebuildIndex(
 export async function indexEdits(database: Database): Promise<void> {
   await database.batch(dropStrayIndexRows(database, [editIndex]));
   for (const { kind, ...edit } of await readEdits(database, null))
-    await database.batch(await editStatements(database, kind, edit));
+    await database.batch(await buildEditStatements(database, kind, edit));
 }

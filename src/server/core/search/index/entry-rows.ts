@@ -33,7 +33,7 @@ export const indexForRecord = (record: Pick<EntryRecord, 'listedAt' | 'kind'>): 
   record.listedAt !== null && kinds[record.kind].indexable ? publicIndex : deskIndex;
 
 /** The statements that index an entry's pending edit; they do nothing if another one is stored. */
-export async function editStatements(
+export async function buildEditStatements(
   database: Database,
   kind: KindName,
   { entryId, revision, content }: { entryId: string; revision: number; content: EntryContent },
