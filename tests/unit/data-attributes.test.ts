@@ -15,7 +15,7 @@ const selected = new Set([
   ...namesIn(/\bdataset\.(\w+)\b(?!\s*=[^=])/g).map(attributeName),
 ]);
 const written = new Set([
-  ...namesIn(/(?<![\[\w-])data-([\w-]+)\b(?!:)/g),
+  ...namesIn(/(?<![[\w-])data-([\w-]+)\b(?!:)/g),
   ...namesIn(/\bdataset\.(\w+)\s*=[^=]/g).map(attributeName),
 ]);
 /** Written by React Aria, ProseMirror, Docs and Word, whose elements our code reads. */
