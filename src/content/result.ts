@@ -67,7 +67,9 @@ export type RefusalReason =
   | 'limited'
   | 'nothing_to_undo'
   /** The site already has its admin, so it cannot be set up again. */
-  | 'set_up';
+  | 'set_up'
+  /** The event has begun or is cancelled. */
+  | 'event_over';
 
 export type Result<T> = { ok: true; value: T } | { ok: false; failure: Failure };
 

@@ -18,6 +18,7 @@ const refusals: Record<RefusalReason, true> = {
   limited: true,
   nothing_to_undo: true,
   set_up: true,
+  event_over: true,
 };
 
 test.each(Object.keys(refusals))('failureText has a specific message for the refusal %s', (reason) => {

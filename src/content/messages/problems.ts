@@ -4,7 +4,7 @@ import { contacts } from './site/contacts.ts';
 
 const { last_admin, yourself, impersonating, an_admin, deleted, email_taken, passwords_off, has_provider } =
   apiFailures.ua;
-const { blocked, own_entry, limited, nothing_to_undo, set_up } = apiFailures.ua;
+const { blocked, own_entry, limited, nothing_to_undo, set_up, event_over } = apiFailures.ua;
 const en = apiFailures.us;
 
 /** Why the API rejects a request, by its code: for people who read a program's response. */
@@ -23,6 +23,7 @@ export const problems = defineMessages({
     limited,
     nothing_to_undo,
     set_up,
+    event_over,
     malformed: 'Цей запит неможливо прочитати.',
     signed_out: 'Спершу увійдіть.',
     forbidden: 'Для цього бракує прав.',
@@ -64,6 +65,7 @@ export const problems = defineMessages({
     limited: en.limited,
     nothing_to_undo: en.nothing_to_undo,
     set_up: en.set_up,
+    event_over: en.event_over,
     malformed: 'This request cannot be read.',
     signed_out: 'Sign in first.',
     forbidden: 'You do not have permission to do this.',

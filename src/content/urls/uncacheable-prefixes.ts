@@ -15,6 +15,7 @@ export const uncacheablePrefixes: readonly string[] = [
   '/phone',
   '/my-city',
   '/unsubscribe',
+  '/reminder',
   '/api',
   '/_',
   '/403',

@@ -64,6 +64,10 @@ export const paths = {
   myReports: () => '/cabinet/reports',
   /** Form with which a reader reports an entry to the staff. */
   complaint: (entryId: string, sent = false) => withQuery('/complaint', { entry: entryId, sent }),
+  /** Page on which a reader asks for a reminder of an event; `sent`: a mail to confirm it was sent. */
+  requestReminder: (entryId: string, sent = false) => withQuery('/reminder', { event: entryId, sent }),
+  /** Confirms a reminder by the token in its mail; `stop`: stops it instead. */
+  reminder: (id: string, token: string, stop = false) => withQuery('/reminder', { id, stop, token }),
   /** Shows an ad's phone number in response to a POST: for browsers without scripts. */
   phone: () => '/phone',
   /**
@@ -253,6 +257,7 @@ export const postPaths: readonly string[] = locales.flatMap((locale) =>
     '/complaint',
     '/consent',
     '/unsubscribe',
+    '/reminder',
     '/cabinet/messages/new',
     paths.setup(''),
   ].map((path) => localisedPath(locale, path)),

@@ -6,6 +6,7 @@ import { adLimitHooks } from '#server/features/advertisements/hooks.ts';
 import { findSentMessage } from '#server/features/conversations/ad-views.ts';
 import { conversationData } from '#server/features/conversations/hooks.ts';
 import { savedViewData } from '#server/features/dashboard/hooks.ts';
+import { eventReminderData } from '#server/features/event-reminders/hooks.ts';
 import { favouriteData } from '#server/features/favourites/hooks.ts';
 import { decisionHooks } from '#server/features/moderation/hooks.ts';
 import { requestDeletion } from '#server/features/personal-data/deletion.ts';
@@ -17,5 +18,12 @@ import { savedSearchData } from '#server/features/saved-searches/hooks.ts';
 // commands and the tests' database.
 workflowHooks.provide({ editorial: [], ad: [adLimitHooks, decisionHooks] });
 accountDeletion.provide({ remove: removePerson, request: requestDeletion });
-personalDataParts.provide([reportData, savedViewData, conversationData, favouriteData, savedSearchData]);
+personalDataParts.provide([
+  reportData,
+  savedViewData,
+  conversationData,
+  favouriteData,
+  savedSearchData,
+  eventReminderData,
+]);
 reportTargets.provide({ message: findSentMessage });

@@ -20,6 +20,7 @@ it('tests/support/checks/expected-rights.ts lists every endpoint and its permitt
 
 it('only unsubscribing and Apple’s callback accept forms from other sites, and only /auth routes identify their caller themselves', () => {
   expect(routes.filter(({ spec }) => spec.foreignForms).map(({ key }) => key)).toEqual([
+    'POST /event-reminders/{id}/unsubscribe',
     'POST /saved-searches/{id}/unsubscribe',
     'POST /auth/callback/apple',
   ]);

@@ -6,6 +6,7 @@ import { createEntry, transitionEntry } from '#server/core/entries/write/command
 import { mediaStore, uploadPicture } from '#server/core/media/media-store.ts';
 import { createPhotoLikePicture } from '#server/core/media/testing.ts';
 import { startTestConversation } from '#server/features/conversations/testing.ts';
+import { findOwnReminder, requestReminder } from '#server/features/event-reminders/reminders.ts';
 import { saveFavourite } from '#server/features/favourites/favourites.ts';
 import { reportEntry } from '#server/features/reports/testing.ts';
 import { createSearch } from '#server/features/saved-searches/saved-searches.ts';
@@ -117,6 +118,18 @@ beforeAll(async () => {
   subjects.set('/api/conversations/', { ...theirs, ids: [conversation.conversationId] });
   unwrapOrFail(await saveFavourite(owner.id!, 'sellers-ad'));
   subjects.set('/api/favourites/', { ...theirs, ids: [draft.id, pending.id] });
+  const event = unwrapOrFail(await createEntry(systemActor, 'posters', sampleInput('posters'), { id: 'event' }));
+  unwrapOrFail(await transitionEntry(systemActor, 'posters', event.id, 'published'));
+  unwrapOrFail(
+    await requestReminder(
+      { entryId: event.id },
+      { viewer: viewerOf(owner), locale: 'ua', clientAddress: '203.0.113.7' },
+    ),
+  );
+  subjects.set('/api/event-reminders/', {
+    ...theirs,
+    ids: [event.id, (await findOwnReminder(viewerOf(owner), event.id))!.id],
+  });
   subjects.set('/api/media/', { ...theirs, ids: [cover, spare] });
   subjects.set('/api/saved-searches/', {
     ...theirs,

@@ -16,6 +16,11 @@ import { notificationMail } from '#server/core/notifications/notification-mail.t
 import { renderTestMail } from '#server/core/notifications/test-mail.ts';
 import { contactMail } from '#server/features/contact/contact-mail.ts';
 import { messageMail } from '#server/features/conversations/notify-of-message.ts';
+import {
+  confirmReminderMail,
+  reminderMail,
+  type MailedNotice,
+} from '#server/features/event-reminders/reminder-mail.ts';
 import { reportResolvedMail } from '#server/features/reports/report-mail.ts';
 import { savedSearchMail } from '#server/features/saved-searches/saved-search-mail.ts';
 import type { RenderedMail, Site } from '#server/platform/mail/letter.ts';
@@ -99,6 +104,26 @@ export const samples: Record<string, (locale: Locale, site: Site) => RenderedMai
         }),
     ]),
   ),
+  ...Object.fromEntries(
+    (['today', 'tomorrow', 'moved', 'cancelled', 'postponed', 'on'] satisfies MailedNotice[]).map((notice) => [
+      `event reminder: ${notice}`,
+      (locale: Locale, site: Site) =>
+        reminderMail(locale, site, {
+          notice,
+          title: hostile,
+          when: notice === 'cancelled' || notice === 'postponed' ? null : 'субота, 5 грудня 2026, 18:00',
+          where: notice === 'cancelled' || notice === 'postponed' ? null : hostile,
+          url: toAbsoluteUrl(site.url, locale, '/poster/a'),
+          calendarUrl: toAbsoluteUrl(site.url, locale, '/poster/a.ics'),
+          stopUrl: toAbsoluteUrl(site.url, locale, '/reminder?id=a&stop=1&token=b'),
+        }),
+    ]),
+  ),
+  'event reminder to confirm': (locale, site) =>
+    confirmReminderMail(locale, site, {
+      title: hostile,
+      url: toAbsoluteUrl(site.url, locale, '/reminder?id=a&token=b'),
+    }),
   'mail check': (locale, site) => renderTestMail(locale, site),
   'contact form': (locale, site) =>
     contactMail(locale, site, { name: hostile, email: 'olena@example.com', topic: 'ad', message: `one\n\n${hostile}` }),

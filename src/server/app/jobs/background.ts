@@ -5,6 +5,7 @@ import { AvifJob } from '#server/core/media/avif-job.ts';
 import { FingerprintJob } from '#server/core/media/fingerprint-job.ts';
 import { GazetteerRefillJob } from '#server/core/places/refill-job.ts';
 import { readSettings } from '#server/core/settings/rows.ts';
+import { EventReminderJob } from '#server/features/event-reminders/reminder-job.ts';
 import { IndexNow } from '#server/features/redirects/index-now.ts';
 import { SearchAlertJob } from '#server/features/saved-searches/alerts.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -32,7 +33,7 @@ export interface BackgroundOptions {
 
 /**
  * Starts the jobs that run every few seconds while this server holds the lease: filling in the places of a newly
- * selected country, notifying about new results of saved searches, reporting changed pages to search engines, erasing
+ * selected country, notifying about new results of saved searches, reminding of events, reporting changed pages to search engines, erasing
  * expired data, and adding AVIF variants and (for older pictures) fingerprints. Queued mails are sent by every server,
  * because each mail is claimed separately.
  * @returns a function that stops the jobs after the work in progress
@@ -51,6 +52,7 @@ export function startBackgroundJobs(
   const avif = new AvifJob({ database, storage: storage(), log });
   const prints = new FingerprintJob({ database, storage: storage() }, log);
   const alerts = new SearchAlertJob(database, log);
+  const reminders = new EventReminderJob(database, log);
   const typed = new ValueNormalisationJob(database, log);
   const versions = new VersionFoldingJob(database, log);
   const places = new GazetteerRefillJob({ database, log });
@@ -67,6 +69,7 @@ export function startBackgroundJobs(
     void inTurn('versions', () => versions.run());
     void inTurn('places', () => places.run());
     void inTurn('alerts', () => alerts.run());
+    void inTurn('reminders', () => reminders.run());
     void inTurn('indexnow', () => indexNow.run());
     void inTurn('media', () => avif.run());
     void inTurn('media', () => prints.run());
@@ -80,6 +83,7 @@ export function startBackgroundJobs(
     await Promise.all([
       mail.stop(),
       alerts.stop(),
+      reminders.stop(),
       indexNow.stop(),
       avif.stop(),
       prints.stop(),

@@ -15,6 +15,7 @@ import { deleteUnusedWords } from '#server/core/search/index/delete-unused-words
 import { deleteOldUnusedBrandMarks } from '#server/core/settings/settings-commands.ts';
 import { deleteConsentsBefore } from '#server/features/consent/rows.ts';
 import { deleteConversations, listInactiveConversations } from '#server/features/conversations/rows.ts';
+import { deleteOldReminders } from '#server/features/event-reminders/rows.ts';
 import { deleteDecisionsBefore } from '#server/features/moderation/decision-rows.ts';
 import { resumeDeletions } from '#server/features/personal-data/erase-account.ts';
 import { eraseAddresses } from '#server/features/personal-data/erase-addresses.ts';
@@ -40,6 +41,9 @@ const SILENT_CONVERSATION_RETENTION_MS = 730 * DAY;
 const MAX_CONVERSATIONS_PER_RUN = 500;
 /** How long cookie consent is stored as proof. */
 const CONSENT_RETENTION_MS = 3 * 365 * DAY;
+/** How long a reminder is kept after its event, and how long its mailbox may take to confirm it. */
+const PAST_REMINDER_RETENTION_MS = 2 * DAY;
+const UNCONFIRMED_REMINDER_RETENTION_MS = 7 * DAY;
 /** How long a not-found path is stored after its last request. */
 const NOT_FOUND_PATH_RETENTION_MS = 90 * DAY;
 /** How long the audit log keeps actions on entries, and failed sign-ins. */
@@ -79,6 +83,14 @@ export function createHousekeeping(database: Database): { run(): Promise<void> }
         ),
       ),
     () => database.batch([deleteConsentsBefore(database, now() - CONSENT_RETENTION_MS)]),
+    () =>
+      database.batch(
+        deleteOldReminders(
+          database,
+          new Date(now() - PAST_REMINDER_RETENTION_MS).toISOString(),
+          now() - UNCONFIRMED_REMINDER_RETENTION_MS,
+        ),
+      ),
     () => pruneStoredResponses(database, now() - RETENTION_MS),
     () => database.batch([deleteStaleMissingPaths(database, now() - NOT_FOUND_PATH_RETENTION_MS)]),
     () => database.batch([deleteActions(database, EXPIRING_ACTION_PREFIXES, now() - AUDIT_LOG_RETENTION_MS)]),

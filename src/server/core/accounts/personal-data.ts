@@ -123,6 +123,8 @@ export interface PersonalData {
     toldUntil: IsoInstant;
     createdAt: IsoInstant;
   }[];
+  /** Events that the user is reminded of; `remindedStart` is the start that the last reminder was about. */
+  eventReminders: { entryId: string; locale: Locale; createdAt: IsoInstant; remindedStart: IsoInstant | null }[];
   /** The times at which the user blocked other users. */
   blocks: { since: IsoInstant }[];
   /** Status as an advertiser; `null` if nothing is known. */
@@ -137,6 +139,7 @@ export const featureKeys = [
   'messages',
   'favourites',
   'savedSearches',
+  'eventReminders',
   'blocks',
 ] as const satisfies readonly (keyof PersonalData)[];
 export type FeatureData = Pick<PersonalData, (typeof featureKeys)[number]>;

@@ -20,7 +20,7 @@ const ids = z.pipe(
 );
 const FavouriteItem = z.strictObject({
   id: z.string(),
-  state: z.enum(['active', 'expired', 'sold', 'gone']),
+  state: z.enum(['active', 'expired', 'sold', 'over', 'gone']),
   addedAt: moment,
   entry: describedSchema('Null: it is public no more.', z.nullable(anyEntrySchema())),
 });

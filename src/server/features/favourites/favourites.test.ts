@@ -87,6 +87,17 @@ describe('favourites', () => {
     });
   });
 
+  it('include past events, marked as over', async () => {
+    const details = { startsAt: '2026-12-06T00:00:00.000Z', endsAt: '2026-12-06T03:00:00.000Z' };
+    await publishSample('posters', { details }, 'concert');
+    unwrapOrFail(await saveFavourite('user', 'concert'));
+    const states = async () => (await readFavourites('user', all)).items.map(({ state }) => state);
+    site.clock.at = Date.parse(details.endsAt) - SECOND;
+    expect(await states()).toEqual(['active']);
+    site.clock.at = Date.parse(details.endsAt);
+    expect(await states()).toEqual(['over']);
+  });
+
   it('are limited to five hundred, even with simultaneous requests', async () => {
     for (const id of ['last', 'one-more', 'another']) await publish(id);
     const { client } = site.database;

@@ -10,7 +10,7 @@ import { workflows } from '#content/model/workflow.ts';
 import { invalid, ok, type Result } from '#content/result.ts';
 import type { Settings } from '#content/settings/settings.ts';
 import { isShownKind } from '#content/settings/site-sections.ts';
-import { findRecord } from '#server/core/entries/write/rows.ts';
+import { findPublicRecord } from '#server/core/entries/read/find-public-record.ts';
 import { readSettings } from '#server/core/settings/rows.ts';
 import { now } from '#server/platform/clock.ts';
 import { database } from '#server/platform/database/database.ts';
@@ -20,8 +20,8 @@ import { countFavourites, deleteFavourite, filterFavourites, insertFavourite, li
 /** Maximum number of favourites per user. */
 export const MAX_FAVOURITES = 500;
 
-/** Current state of a favourite. A `gone` one has no other data. */
-type FavouriteState = 'active' | 'expired' | 'sold' | 'gone';
+/** Current state of a favourite. A `gone` one has no other data; `over` is an event in the past. */
+type FavouriteState = 'active' | 'expired' | 'sold' | 'over' | 'gone';
 
 export interface Favourite {
   id: string;
@@ -53,6 +53,7 @@ export async function readFavourites(
 function stateOf(row: Awaited<ReturnType<typeof listFavourites>>[number], settings: Settings): FavouriteState {
   if (!isShownKind(settings, row.kind) || visibilityOf(row, now(), settings.ads.lingerDays * DAY) !== 'shown')
     return 'gone';
+  if (row.overAt !== null && row.overAt <= new Date(now()).toISOString()) return 'over';
   const isLingering = workflows[kinds[row.kind].workflow].lingering.includes(row.status);
   if (!isLingering) return row.expiresAt !== null && row.expiresAt <= now() ? 'expired' : 'active';
   return row.status === 'sold' ? 'sold' : 'expired';
@@ -63,13 +64,8 @@ function stateOf(row: Awaited<ReturnType<typeof listFavourites>>[number], settin
  * @returns 404 if the entry has no public page, 422 with the maximum number if it is reached
  */
 export async function saveFavourite(userId: string, entryId: string): Promise<Result<null>> {
-  const [record, settings] = await Promise.all([findRecord(database(), entryId), readSettings(database())]);
-  const isShown =
-    record !== null &&
-    kinds[record.kind].list !== null &&
-    isShownKind(settings, record.kind) &&
-    visibilityOf(record, now(), settings.ads.lingerDays * DAY) === 'shown';
-  if (!isShown) return notFound;
+  const record = await findPublicRecord(entryId);
+  if (record === null || kinds[record.kind].list === null) return notFound;
   await database().batch([insertFavourite(database(), userId, entryId, now(), MAX_FAVOURITES)]);
   const [kept] = await filterFavourites(database(), userId, [entryId]);
   return kept === undefined ? invalid([{ path: 'id', code: 'too_many', params: { max: MAX_FAVOURITES } }]) : ok(null);

@@ -12,6 +12,7 @@ const columns = {
   expiresAt: entry.expiresAt,
   closedAt: entry.closedAt,
   listedAt: entry.listedAt,
+  overAt: entry.overAt,
   addedAt: favourite.createdAt,
 };
 

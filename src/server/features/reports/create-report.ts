@@ -1,18 +1,15 @@
-import { DAY, HOUR } from '#content/format/durations.ts';
+import { HOUR } from '#content/format/durations.ts';
 import { locales, type Locale } from '#content/locale.ts';
 import { reports } from '#content/messages/reports.ts';
 import type { Actor } from '#content/model/permissions.ts';
 import { newReportSchema } from '#content/model/report-schemas.ts';
-import { visibilityOf } from '#content/model/visibility.ts';
 import { invalid, ok, type Result } from '#content/result.ts';
-import { isShownKind } from '#content/settings/site-sections.ts';
 import { searchText } from '#content/text/search-text.ts';
 import { paths } from '#content/urls/urls.ts';
 import { toIssues } from '#content/zod-issues.ts';
+import { findPublicRecord } from '#server/core/entries/read/find-public-record.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
-import { findRecord } from '#server/core/entries/write/rows.ts';
 import { reportTargets, type ReportedMessage } from '#server/core/report-targets.ts';
-import { readSettings } from '#server/core/settings/rows.ts';
 import { now } from '#server/platform/clock.ts';
 import { database } from '#server/platform/database/database.ts';
 import { alreadyReported, notFound } from '#server/platform/failures.ts';
@@ -33,13 +30,6 @@ export interface ReportContext {
   clientAddress: string;
   /** Whether the form's hidden field was filled in: the comment then warns the staff. */
   isDoubtful?: boolean;
-}
-
-/** An entry that is publicly readable. Others are treated as missing, so that a report does not reveal them. */
-export async function findPublicEntry(id: string): Promise<EntryRecord | null> {
-  const [record, settings] = await Promise.all([findRecord(database(), id), readSettings(database())]);
-  if (record === null || !isShownKind(settings, record.kind)) return null;
-  return visibilityOf(record, now(), settings.ads.lingerDays * DAY) === 'shown' ? record : null;
 }
 
 const noMessage: ReportedMessage['quoted'] = { messageId: '', quote: null, quotedId: null };
@@ -63,7 +53,7 @@ export async function createReport(
   // A signed-in reporter is answered at the address of their account.
   if (actor.id !== null && email !== '') return invalid([{ path: 'email', code: 'unknown_field' }]);
   const sent = messageId === '' ? null : await reportTargets.value.message(actor.id, messageId, entryId);
-  const entry = messageId === '' ? await findPublicEntry(entryId) : (sent?.entry ?? null);
+  const entry = messageId === '' ? await findPublicRecord(entryId) : (sent?.entry ?? null);
   if (entry === null) return notFound;
   if (actor.id !== null && (await hasUnresolved(database(), actor.id, entryId, messageId))) return alreadyReported;
   const within = await withinLimit(

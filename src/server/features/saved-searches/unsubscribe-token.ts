@@ -1,19 +1,13 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Locale } from '#content/locale.ts';
 import { toAbsoluteUrl, paths } from '#content/urls/urls.ts';
-import { authSecret } from '#server/core/accounts/secret.ts';
+import { isMailToken, mailToken } from '#server/core/accounts/mail-token.ts';
 import { env } from '#server/platform/env.ts';
 
-/** Token in a mail about a search to stop such mails. It is not stored, and grants nothing else. */
-export function unsubscribeToken(searchId: string): string {
-  return createHmac('sha256', authSecret(env())).update(`saved-search:${searchId}`).digest('base64url');
-}
+/** Token in a mail about a search to stop such mails. */
+export const unsubscribeToken = (searchId: string): string => mailToken('saved-search', searchId);
 
-export function isUnsubscribeToken(searchId: string, token: string): boolean {
-  const right = Buffer.from(unsubscribeToken(searchId));
-  const given = Buffer.from(token);
-  return given.length === right.length && timingSafeEqual(given, right);
-}
+export const isUnsubscribeToken = (searchId: string, token: string): boolean =>
+  isMailToken('saved-search', searchId, token);
 
 /** An additional search with its token, as written in addresses. */
 const pairOf = (searchId: string): string => `${searchId}.${unsubscribeToken(searchId)}`;

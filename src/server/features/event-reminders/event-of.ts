@@ -1,0 +1,19 @@
+import { kinds } from '#content/kinds.ts';
+import type { KindName } from '#content/model/kind-name.ts';
+import type { EventFacts } from './next-notice.ts';
+
+/** What reminders need to know of an entry, or null if its kind has no place in a calendar. */
+export function eventOf(kind: KindName, details: Readonly<Record<string, unknown>>): EventFacts | null {
+  const { calendar, span } = kinds[kind] as {
+    calendar?: (values: typeof details) => { startsAt: string; state: string };
+    span?: (values: typeof details) => { timeZone?: string | null };
+  };
+  const timeZone = span?.(details).timeZone;
+  if (!calendar || !timeZone) return null;
+  const { startsAt, state } = calendar(details);
+  return { startsAt, state, timeZone };
+}
+
+/** Whether a reminder can be requested: the event has a date that is not over, or will get a new one. */
+export const canBeRemindedOf = ({ startsAt, state }: EventFacts, at: number): boolean =>
+  state !== 'cancelled' && (state === 'postponed' || Date.parse(startsAt) > at);

@@ -1,0 +1,147 @@
+import { and, asc, eq, gt, isNull, isNotNull, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { user } from '#server/core/schema/accounts-schema.ts';
+import { entry } from '#server/core/schema/entries-schema.ts';
+import type { Database, Statement } from '#server/platform/database/database.ts';
+import { eventReminder } from './schema.ts';
+
+export type ReminderRow = typeof eventReminder.$inferSelect;
+
+export async function findReminderById({ db }: Database, id: string): Promise<ReminderRow | null> {
+  const [row] = await db.select().from(eventReminder).where(eq(eventReminder.id, id));
+  return row ?? null;
+}
+
+export async function findReminderOf({ db }: Database, entryId: string, email: string): Promise<ReminderRow | null> {
+  const [row] = await db
+    .select()
+    .from(eventReminder)
+    .where(and(eq(eventReminder.entryId, entryId), eq(eventReminder.email, email)));
+  return row ?? null;
+}
+
+/**
+ * Statement that stores a reminder, or changes the language of the one that the mailbox has. A confirmed one stays
+ * confirmed.
+ */
+export const upsertReminder = ({ db }: Database, row: ReminderRow): Statement =>
+  db
+    .insert(eventReminder)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [eventReminder.entryId, eventReminder.email],
+      set: {
+        locale: row.locale,
+        userId: sql`coalesce(${row.userId}, ${eventReminder.userId})`,
+        confirmedAt: sql`coalesce(${eventReminder.confirmedAt}, ${row.confirmedAt})`,
+      },
+    });
+
+/** Statement that confirms a reminder; `known` is the event as its page shows it now. */
+export const confirmRow = (
+  { db }: Database,
+  id: string,
+  at: number,
+  known: Pick<ReminderRow, 'knownStart' | 'knownState'>,
+): Statement =>
+  db
+    .update(eventReminder)
+    .set({ confirmedAt: at, ...known })
+    .where(and(eq(eventReminder.id, id), isNull(eventReminder.confirmedAt)));
+
+export const deleteReminder = ({ db }: Database, id: string): Statement =>
+  db.delete(eventReminder).where(eq(eventReminder.id, id));
+
+export interface DueReminder {
+  reminder: ReminderRow;
+  event: { kind: typeof entry.$inferSelect.kind; details: Readonly<Record<string, unknown>> };
+}
+
+/**
+ * Confirmed reminders of public events in the future that may need a mail, by id: the event begins before `horizon` and
+ * was not reminded of, or it has changed and its last change is older than `settled`.
+ * @param range times of events are ISO 8601, `settled` is in milliseconds
+ */
+export async function listReminderCandidates(
+  { db }: Database,
+  {
+    now,
+    horizon,
+    settled,
+    after,
+    limit,
+  }: { now: string; horizon: string; settled: number; after: string; limit: number },
+): Promise<DueReminder[]> {
+  const state = sql`json_extract(${entry.details}, '$.state')`;
+  return db
+    .select({ reminder: eventReminder, event: { kind: entry.kind, details: entry.details } })
+    .from(eventReminder)
+    .innerJoin(entry, eq(entry.id, eventReminder.entryId))
+    .leftJoin(user, eq(user.id, eventReminder.userId))
+    .where(
+      and(
+        gt(eventReminder.id, after),
+        isNotNull(eventReminder.confirmedAt),
+        isNotNull(entry.listedAt),
+        gt(entry.startsAt, now),
+        or(
+          and(lte(entry.startsAt, horizon), sql`${eventReminder.remindedStart} is not ${entry.startsAt}`),
+          and(
+            lte(entry.updatedAt, settled),
+            or(ne(eventReminder.knownStart, entry.startsAt), ne(eventReminder.knownState, state)),
+          ),
+        ),
+        or(
+          isNull(eventReminder.userId),
+          and(isNull(user.deletedAt), or(eq(user.banned, false), lte(user.banExpires, new Date(Date.parse(now))))),
+        ),
+      ),
+    )
+    .orderBy(asc(eventReminder.id))
+    .limit(limit);
+}
+
+/** Error message of a batch whose `assertReminderUnchanged` found the reminder changed or deleted. */
+export const REMINDER_CHANGED_ERROR = 'NOT NULL constraint failed: event_reminder.id';
+
+/**
+ * Statement that lets its batch succeed only if no other run has sent the same mail, and the reminder was not stopped in
+ * the meantime. Otherwise it inserts an invalid row, which aborts the batch.
+ */
+export const assertReminderUnchanged = (
+  { db }: Database,
+  { id, knownStart, knownState, remindedStart }: ReminderRow,
+): Statement =>
+  db.run(sql`insert into event_reminder (id, entry_id, email, locale, created_at, known_start, known_state)
+    select null, '', '', 'ua', 0, '', '' where not exists (select 1 from event_reminder where id = ${id}
+      and known_start = ${knownStart} and known_state = ${knownState} and reminded_start is ${remindedStart})`);
+
+export const updateKnownFacts = (
+  { db }: Database,
+  id: string,
+  known: Pick<ReminderRow, 'knownStart' | 'knownState'> & Partial<Pick<ReminderRow, 'remindedStart'>>,
+): Statement => db.update(eventReminder).set(known).where(eq(eventReminder.id, id));
+
+/**
+ * Statements that delete reminders of events over since `over` (ISO 8601), and those that nobody confirmed since
+ * `requested` (milliseconds).
+ */
+export const deleteOldReminders = ({ db }: Database, over: string, requested: number): Statement[] => [
+  db
+    .delete(eventReminder)
+    .where(
+      sql`${eventReminder.entryId} in (select ${entry.id} from ${entry} where coalesce(${entry.overAt}, ${entry.startsAt}) < ${over})`,
+    ),
+  db.delete(eventReminder).where(and(isNull(eventReminder.confirmedAt), lt(eventReminder.createdAt, requested))),
+];
+
+/** A person's reminders, earliest first. */
+export async function listRemindersOf({ db }: Database, userId: string): Promise<ReminderRow[]> {
+  return db
+    .select()
+    .from(eventReminder)
+    .where(eq(eventReminder.userId, userId))
+    .orderBy(asc(eventReminder.createdAt), asc(eventReminder.id));
+}
+
+export const deleteRemindersOf = ({ db }: Database, { id, email }: { id: string; email: string }): Statement =>
+  db.delete(eventReminder).where(or(eq(eventReminder.userId, id), eq(eventReminder.email, email.toLowerCase())));
