@@ -111,6 +111,7 @@ function fromPoster(item: DemoPoster, at: number): SeedEntry {
         state: item.state ?? 'scheduled',
         previousStartsAt: item.previousInDays === undefined ? null : start(item.previousInDays),
         price: { ...item.price, currency: 'USD' },
+        withChildren: item.withChildren ?? false,
         ticketUrl: item.ticketUrl ?? null,
         organiser: item.organiser ?? null,
       },

@@ -80,6 +80,7 @@ export interface DemoPoster {
   previousInDays?: number;
   /** Amounts in US cents. */
   price: { type: 'free' | 'fixed' | 'range' | 'donation'; min?: number; max?: number };
+  withChildren?: boolean;
   ticketUrl?: string;
   organiser?: string;
   ua: { title: string; excerpt: string; body: string };

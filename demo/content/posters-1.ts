@@ -261,6 +261,7 @@ Come in person or join online. The room seats forty, so please sign up; there is
     venue: 'Ukrainian Center',
     address: '2200 W Chicago Ave, Chicago, IL 60622',
     attendance: 'offline',
+    withChildren: true,
     price: { type: 'free' },
     organiser: 'Spilno Ukrainian Community',
     ua: {

@@ -57,6 +57,7 @@ Each piece comes with a short introduction in Ukrainian and English. After the c
     address: '3000 Lakeside Pkwy, Minneapolis, MN 55408',
     attendance: 'offline',
     state: 'cancelled',
+    withChildren: true,
     price: { type: 'fixed', min: 3000 },
     organiser: 'Dakh Newcomer Center',
     ua: {
@@ -133,6 +134,7 @@ During the break, see the museum’s galleries and leaf through self-published c
     venue: 'St. Josaphat Parish Hall',
     address: '5700 State Rd, Parma, OH 44134',
     attendance: 'offline',
+    withChildren: true,
     price: { type: 'donation' },
     organiser: 'Lesia Ukrainka Saturday School',
     ua: {
@@ -235,6 +237,7 @@ Tickets remain valid. If you would rather not wait, you will get a full refund: 
     venue: 'Rock Creek Concert Hall',
     address: '1700 Rock Creek Pl NW, Washington, DC 20010',
     attendance: 'offline',
+    withChildren: true,
     price: { type: 'range', min: 2000, max: 5000 },
     ticketUrl: 'https://example.com/tickets/koliadky',
     organiser: 'Pobratymy Veterans Association',

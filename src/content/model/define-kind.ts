@@ -81,6 +81,8 @@ export interface ListDeclaration {
   perPage: number;
   /** Layout of the list: lines of news, cards, directory rows. */
   layout: 'news' | 'cards' | 'rows';
+  /** Checkboxes of the filters that the list also offers as links above it, by their parameters. Default: none. */
+  chips?: readonly string[];
   /** Whether it has an RSS feed, also one per category. */
   feed: boolean;
   /** Maximum number of entries on the home page, and of categories above them. Default: none. */

@@ -1,5 +1,5 @@
 import { url } from '#content/fields/address-fields.ts';
-import { choice, instant, text } from '#content/fields/field.ts';
+import { choice, flag, instant, text } from '#content/fields/field.ts';
 import { ticketPrice } from '#content/fields/price-fields.ts';
 import { richText } from '#content/fields/rich-text-field.ts';
 import { timeZone } from '#content/fields/time-zone-field.ts';
@@ -27,6 +27,7 @@ const details = {
   state: choice(['scheduled', 'cancelled', 'postponed', 'rescheduled'], { required: true, initial: 'scheduled' }),
   previousStartsAt: instant({ askedIf: { state: ['rescheduled'] } }),
   price: ticketPrice({ filter: 'range' }),
+  withChildren: flag({ filter: 'check' }),
   ticketUrl: url(),
   organiser: text({ max: 150, searched: true }),
 };
@@ -51,6 +52,7 @@ export const posters = defineKind({
     order: 'soonest',
     perPage: 24,
     layout: 'cards',
+    chips: ['withChildren', 'free'],
     feed: true,
     home: { most: 4 },
   },

@@ -14,6 +14,7 @@ type Fields =
   | 'state'
   | 'previousStartsAt'
   | 'price'
+  | 'withChildren'
   | 'ticketUrl'
   | 'organiser';
 
@@ -42,9 +43,11 @@ export const ua = {
     state: 'Стан',
     previousStartsAt: 'Попередній початок',
     price: 'Ціна',
+    withChildren: 'Можна з дітьми',
     ticketUrl: 'Квитки',
     organiser: 'Організатор',
   },
+  filters: { withChildren: 'З дітьми' },
   options: {
     'attendance.offline': 'Наживо',
     'attendance.online': 'Онлайн',
@@ -87,9 +90,11 @@ export const us = {
     state: 'Status',
     previousStartsAt: 'Previous start',
     price: 'Price',
+    withChildren: 'Good for kids',
     ticketUrl: 'Tickets',
     organiser: 'Organizer',
   },
+  filters: { withChildren: 'With kids' },
   options: {
     'attendance.offline': 'In person',
     'attendance.online': 'Online',
