@@ -7,6 +7,14 @@ import { readList, readWholeList } from '#tests/support/pages/public-list.ts';
 import { getPage } from '#tests/support/servers/raw-request.ts';
 import { expect, test } from '#tests/support/test.ts';
 
+test('the chips of a list narrow it further, and none leads to an empty list', async () => {
+  const hrefs = async (path: string) =>
+    readStartTags((await getPage(path)).html, 'a').flatMap(({ href }) => (href ? [href.replaceAll('&amp;', '&')] : []));
+  expect(await hrefs('/poster')).toEqual(expect.arrayContaining(['/poster?withChildren=1', '/poster?free=1']));
+  expect(await hrefs('/poster?withChildren=1')).toContain('/poster?free=1&withChildren=1');
+  expect(await hrefs('/poster?location=cleveland-oh')).not.toContain('/poster?location=cleveland-oh&withChildren=1');
+});
+
 test.describe('list filters', () => {
   const cases: [name: string, address: string, kind: KindName, kept: string[], left: string[]][] = [
     [
@@ -52,6 +60,13 @@ test.describe('list filters', () => {
       ['oak-dining-table', 'corner-sofa-gray'],
     ],
     ['dates', '/poster?when=past', 'posters', ['lisova-pisnia-chicago'], ['rizdvianyi-yarmarok-chicago']],
+    [
+      'children',
+      '/poster?withChildren=1',
+      'posters',
+      ['rizdvianyi-yarmarok-chicago', 'mykolai-parma'],
+      ['khor-vidlunnia-cleveland'],
+    ],
     ['verified', '/services?verified=1', 'services', ['mayak-legal'], []],
     ['type', '/diaspors?type=museum', 'diaspors', ['nytka-museum'], ['spilno-chicago']],
     ['category of news', '/novyny/category/hromada', 'news', ['day-of-dignity-chicago'], ['u4u-documents-checklist']],

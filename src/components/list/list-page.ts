@@ -21,6 +21,8 @@ export interface ListData extends RequestedList {
   pages: number;
   counts: FacetCounts;
   values: ValueCounts;
+  /** Parameters of the checkboxes that are offered as links above the list. */
+  chips: readonly string[];
   promos: SlotPromo[];
   /** How prices in several currencies are compared, if the list uses them. */
   prices: PriceComparison | null;
@@ -70,6 +72,16 @@ async function countWithoutConditions(
   return { days: await countWithout('days'), price: await countWithout('price') };
 }
 
+/** Chips of the list that are not chosen and would not empty it, by parameter. */
+async function offeredChips(reader: PageReader, kind: ListedKind, query: ListQuery): Promise<string[]> {
+  const offered: string[] = [];
+  for (const chip of kind.list.chips ?? []) {
+    if (query[chip] === true) continue;
+    if ((await reader.list(kind.name, { ...query, [chip]: true, page: 1 }, 1)).total > 0) offered.push(chip);
+  }
+  return offered;
+}
+
 /** Reads the requested list. Returns a response instead if the list does not exist or has moved. */
 export async function loadList(
   page: AstroGlobal,
@@ -110,6 +122,7 @@ export async function loadList(
     promos,
     prices,
     hasPrices: reader.statesPrice(category),
+    chips: await offeredChips(reader, kind, query),
     filtered: isFiltered(query),
     today: kind.list.filters.includes('when') ? reader.today() : null,
     nearest: items.length > 0 ? null : nearestTown(reader.locations(), location, counts.location.byTerm),
