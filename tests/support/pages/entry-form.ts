@@ -19,9 +19,12 @@ export const showWholeForm = (page: Page): Promise<unknown> =>
 export async function formReady(page: Page): Promise<void> {
   await waitForHydration(page);
   const still = page.locator('[data-still]:has([contenteditable=true])');
-  // Dispatches the event without moving the focus, so a test may start anywhere.
-  await still.evaluateAll((all) => all[0]?.dispatchEvent(new FocusEvent('focusin', { bubbles: true })));
-  await expect(still).toHaveCount(0);
+  // Dispatches the event without moving the focus, so a test may start anywhere. Repeated, because React may add the
+  // listener some time after hydration.
+  await expect(async () => {
+    await still.evaluateAll((all) => all[0]?.dispatchEvent(new FocusEvent('focusin', { bubbles: true })));
+    await expect(still).toHaveCount(0, { timeout: 2_000 });
+  }).toPass({ timeout: 30_000 });
 }
 
 /** Signs a new person in and opens a dashboard form in its initial state, before any interaction. */

@@ -2,7 +2,7 @@ import { kinds } from '#content/kinds.ts';
 import type { KindName } from '#content/model/kind-name.ts';
 import type { EventFacts } from './next-notice.ts';
 
-/** What reminders need to know of an entry, or null if its kind has no place in a calendar. */
+/** Returns the facts of an entry that reminders depend on, or null if its kind has no calendar. */
 export function eventOf(kind: KindName, details: Readonly<Record<string, unknown>>): EventFacts | null {
   const { calendar, span } = kinds[kind] as {
     calendar?: (values: typeof details) => { startsAt: string; state: string };

@@ -12,7 +12,7 @@ export interface EventFacts {
   state: string;
 }
 
-/** What a person already knows of the event. */
+/** Facts of the event that the person knows from its page or the last mail. */
 export interface KnownFacts {
   knownStart: string;
   knownState: string;

@@ -28,7 +28,7 @@ import {
   type DueReminder,
 } from './rows.ts';
 
-/** Editors often save several times in a row, so a change is told only after a pause. */
+/** Editors often save several times in a row, so the mail about a change is sent after a pause. */
 const SETTLE_MS = 10 * MINUTE;
 /** No reminder is due earlier than this before its event: 9:00 on the day before, and clocks may change. */
 const HORIZON_MS = 2 * DAY;

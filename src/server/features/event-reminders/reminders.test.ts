@@ -174,7 +174,7 @@ describe('a reminder without an account', () => {
 });
 
 describe('a change of the event', () => {
-  it('is told once it has settled, and the event is reminded of at its new time', async () => {
+  it('is mailed once it has settled, and the reminder is sent at the new time', async () => {
     await publishEvent('concert');
     unwrapOrFail(await request('concert'));
     site.clock.forward(DAY);
@@ -208,7 +208,7 @@ describe('a change of the event', () => {
     expect((await subjects())[1]).toBe('Завтра: Вечір пісні');
   });
 
-  it('is not told of an event that is no longer public, nor to people who are banned or deleted', async () => {
+  it('is not mailed if the event is private, or to people who are banned or deleted', async () => {
     await publishEvent('concert');
     await publishEvent('reading');
     for (const actor of [actors.user, actors.author, actors.editor])

@@ -1,5 +1,5 @@
 /**
- * Mails that remind of an event on the day before, and tell if it is moved or cancelled.
+ * Mails that remind of an event on the day before, and report if it is moved or cancelled.
  * @module features/event-reminders
  */
 
@@ -63,7 +63,7 @@ export const oneClickUrl = (reminderId: string): string =>
 
 /**
  * Requests a reminder. That of a signed-in person is confirmed at once; another mailbox gets a mail to confirm it, so
- * that nobody is reminded against their will. The response does not reveal whether the mailbox already has one.
+ * that no mailbox is reminded against its owner’s will. The response does not reveal whether the mailbox already has one.
  * @returns 404 if the event is not public, 409 if it is cancelled or has begun, 422 without an address, or 429
  */
 export async function requestReminder(

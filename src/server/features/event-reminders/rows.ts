@@ -122,7 +122,7 @@ export const updateKnownFacts = (
 ): Statement => db.update(eventReminder).set(known).where(eq(eventReminder.id, id));
 
 /**
- * Statements that delete reminders of events over since `over` (ISO 8601), and those that nobody confirmed since
+ * Statements that delete reminders of events over since `over` (ISO 8601), and those not confirmed since
  * `requested` (milliseconds).
  */
 export const deleteOldReminders = ({ db }: Database, over: string, requested: number): Statement[] => [
