@@ -59,7 +59,7 @@ interface ShownReminder {
   link: { url: string; label: string } | null;
 }
 
-/** What the page of a reminder shows. */
+/** Content of the page of a reminder. */
 export type ReminderView = { state: 'missing' } | { state: 'redirect'; to: string } | ShownReminder;
 
 interface Event {
@@ -74,7 +74,7 @@ async function findEvent(reader: PageReader, entryId: string): Promise<Event | n
   return facts && card ? { card, facts } : null;
 }
 
-/** Carries out the submitted form, and decides what the page shows. */
+/** Carries out the submitted form. @returns the content of the page */
 export function reminderView(reader: PageReader, request: ReminderRequest): Promise<ReminderView> {
   return request.query.has('id') ? viewByToken(reader, request) : viewOfEvent(reader, request);
 }

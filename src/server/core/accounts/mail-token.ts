@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { env } from '#server/platform/env.ts';
 import { authSecret } from './secret.ts';
 
-/** What a mail's token permits; each name has tokens of its own. */
+/** Scope of a mail's token: a token of one is invalid for another. */
 export type MailTokenPurpose = 'saved-search' | 'event-reminder';
 
 /**

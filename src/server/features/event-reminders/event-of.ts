@@ -4,14 +4,9 @@ import type { EventFacts } from './next-notice.ts';
 
 /** Returns the facts of an entry that reminders depend on, or null if its kind has no calendar. */
 export function eventOf(kind: KindName, details: Readonly<Record<string, unknown>>): EventFacts | null {
-  const { calendar, span } = kinds[kind] as {
-    calendar?: (values: typeof details) => { startsAt: string; state: string };
-    span?: (values: typeof details) => { timeZone?: string | null };
-  };
-  const timeZone = span?.(details).timeZone;
-  if (!calendar || !timeZone) return null;
-  const { startsAt, state } = calendar(details);
-  return { startsAt, state, timeZone };
+  const facts = kinds[kind].calendar?.(details);
+  const timeZone = kinds[kind].span?.(details).timeZone;
+  return facts && timeZone ? { startsAt: facts.startsAt, state: facts.state, timeZone } : null;
 }
 
 /** Whether a reminder can be requested: the event has a date that is not over, or will get a new one. */

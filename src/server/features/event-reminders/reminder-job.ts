@@ -146,7 +146,7 @@ interface NoticeContext {
 function mailOf({ settings }: Catalogue, card: EntryCard, { event, notice, at, reminderId }: NoticeContext) {
   const { locale } = card;
   const { siteUrl } = env();
-  const facts = kinds[card.kind].calendar?.(card.details as never);
+  const facts = kinds[card.kind].calendar?.(card.details);
   const isOff = notice === 'cancelled' || notice === 'postponed';
   const place = [facts?.venue, fullAddress(facts?.address ?? null, card.location)].filter(Boolean).join(', ');
   return reminderMail(
