@@ -146,6 +146,8 @@ export interface KindDeclaration<T extends Fields = Fields, D extends Fields = F
    * expected as well.
    */
   oneLanguage?: true;
+  /** Details and texts that belong to one entry only: a copy begins without them. Default: none. */
+  notCopied?: readonly ((keyof T | keyof D) & string)[];
   /** Rules across several fields; run on submit and publish, and on drafts if both values are given. */
   check?(details: StoredValues<D>): Issue[];
   /**

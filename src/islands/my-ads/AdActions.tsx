@@ -1,8 +1,10 @@
 import type { MyAdAction } from '#content/model/my-ads.ts';
+import { openCopy } from '#islands/kit/open-copy.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import {
   circleCheck,
+  copy,
   externalLink,
   pencil,
   refreshCw,
@@ -48,6 +50,16 @@ export function AdActions({ ad, frame }: { ad: MyAd; frame: MyAdsContextValue })
   const folded = ad.acts.filter((act): act is RequestableAction => !buttonActs.has(act));
   const items: (MenuAction | 'separator')[] = [
     ...(ad.publicHref === null ? [] : [{ id: 'open', label: texts.open, icon: externalLink, href: ad.publicHref }]),
+    ...(frame.words.postHref === null
+      ? []
+      : [
+          {
+            id: 'copy',
+            label: texts.copy,
+            icon: copy,
+            onAction: () => openCopy(frame.act, ad.kind, ad, texts.copied),
+          },
+        ]),
     ...folded.map((act) => ({
       id: act,
       label: texts.acts[act],

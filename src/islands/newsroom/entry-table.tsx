@@ -2,7 +2,8 @@ import { formatNumber } from '#content/format/format.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import type { WorkflowAction } from '#content/model/workflow.ts';
 import { defineTable } from '#islands/kit/define-table.tsx';
-import { externalLink, pencil } from '#islands/ui/icons.ts';
+import { openCopy } from '#islands/kit/open-copy.ts';
+import { copy, externalLink, pencil } from '#islands/ui/icons.ts';
 import { createLazyComponent } from '#islands/ui/lazy-components.ts';
 import { Moment } from '#islands/ui/Moment.tsx';
 import type { MenuAction } from '#islands/ui/overlays/menu-items.tsx';
@@ -100,9 +101,19 @@ export const entryTable = defineTable<EntryRow, NewsroomView, NewsroomMessages>(
   ],
   menu(row, frame) {
     const { texts } = frame.words;
-    const { editHref, publicHref } = row;
+    const { id, editHref, publicHref, canCopy } = row;
     const ways: MenuAction[] = [
       ...(editHref === null ? [] : [{ id: 'edit', label: texts.edit, icon: pencil, href: editHref }]),
+      ...(editHref === null || !canCopy
+        ? []
+        : [
+            {
+              id: 'copy',
+              label: texts.copy,
+              icon: copy,
+              onAction: () => openCopy(frame.act, frame.words.kind, { id, editHref }, texts.copied),
+            },
+          ]),
       ...(publicHref === null ? [] : [{ id: 'public', label: texts.openPublic, icon: externalLink, href: publicHref }]),
     ];
     const acts = listActionOptions(row).map(({ act }): MenuAction => ({

@@ -127,6 +127,7 @@ const kindRows: readonly (readonly [methods: string, path: string, letters: stri
   ['GET', '/{id}', 'everyone'],
   ['PATCH', '/{id}', 'Uu'],
   ['DELETE', '/{id}', 'Dd'],
+  ['POST', '/{id}/copies', 'C'],
   ['POST', '/{id}/transitions', 'UuDd'],
   ['PATCH', '/{id}/languages', 'Uu'],
   ['GET POST', '/{id}/revisions', 'Uu'],

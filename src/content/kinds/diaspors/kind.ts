@@ -43,6 +43,7 @@ export const diaspors = defineKind({
     foundedYear: integer({ min: 1700, max: 2100 }),
     ...listingFields,
   },
+  notCopied: ['verified', 'lastVerifiedAt'],
   jsonLd: (view, context) => [listingJsonLd('Organization', view, context)],
   words: { ua, us },
   sample: {

@@ -42,6 +42,7 @@ export const news = defineKind({
     featured: flag(),
     sourceUrl: url(),
   },
+  notCopied: ['featured', 'correctionNote'],
   cardDate: (view) => (view.publishedAt ? { at: view.publishedAt } : null),
   jsonLd: (view, context) => [
     omitEmptyProperties({

@@ -65,6 +65,7 @@ export const posters = defineKind({
   },
   details,
   first: ['startsAt', 'endsAt', 'timeZone'],
+  notCopied: ['state', 'previousStartsAt'],
   check: ({ startsAt, endsAt }) =>
     startsAt && endsAt && endsAt < startsAt ? [{ path: 'details.endsAt', code: 'before_start' }] : [],
   span: ({ startsAt, endsAt, timeZone: zone }) => ({

@@ -38,6 +38,7 @@ export const services = defineKind({
     priceNote: text({ max: 200 }),
   },
   details: { areaIds: references('location', 20), hours: hours(), ...listingFields },
+  notCopied: ['verified', 'lastVerifiedAt'],
   jsonLd: (view, context) => [listingJsonLd('LocalBusiness', view, context)],
   words: { ua, us },
   sample: {

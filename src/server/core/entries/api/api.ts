@@ -12,6 +12,7 @@ import { findReplacedEdit, saveEdit } from '#server/core/entries/pending-edits/p
 import { listEntryIds } from '#server/core/entries/read/list-rows.ts';
 import { readListText } from '#server/core/entries/read/list-text.ts';
 import { createEntry, transitionEntry, updateEntry } from '#server/core/entries/write/commands.ts';
+import { copyEntry } from '#server/core/entries/write/copy-entry.ts';
 import { callHooks } from '#server/core/entries/write/hooks.ts';
 import { isReinstatement } from '#server/core/entries/write/reinstatement.ts';
 import { readRecords } from '#server/core/entries/write/rows.ts';
@@ -128,6 +129,29 @@ function entryRoutes<const N extends KindName>(name: N) {
         const counted = await callHooks(name, (hooks) => hooks.beforeCreate?.(actor, name, clientAddress));
         if (!counted.ok) return counted;
         const made = await createEntry(actor, name, body);
+        if (!made.ok) return made;
+        return entryReply(actor, made.value, {
+          status: 201,
+          headers: { Location: `/api/${name}/${made.value.id}` },
+        });
+      },
+    ),
+    route(
+      `POST /${name}/{id}/copies`,
+      {
+        ...requireGrant(name, 'create'),
+        summary: `${title}: a new draft with the content of an entry, for its author and colleagues`,
+        answer,
+        status: 201,
+        idempotent: true,
+        fails: [404, 422, 429],
+      },
+      async ({ actor, params: { id }, clientAddress }) => {
+        const found = await findReadable(actor, name, id);
+        if (!found.ok) return found;
+        const counted = await callHooks(name, (hooks) => hooks.beforeCreate?.(actor, name, clientAddress));
+        if (!counted.ok) return counted;
+        const made = await copyEntry(actor, name, found.value);
         if (!made.ok) return made;
         return entryReply(actor, made.value, {
           status: 201,

@@ -3,7 +3,7 @@ import { createMoment, type Moment } from '#content/format/moment.ts';
 import { locales, type Locale } from '#content/locale.ts';
 import { roleOf, type KindDeclaration } from '#content/model/define-kind.ts';
 import { languageState, type LanguageState } from '#content/model/language-states.ts';
-import { findAbilities, maySeeUnpublished, type Actor } from '#content/model/permissions.ts';
+import { findAbilities, isAllowed, maySeeUnpublished, type Actor } from '#content/model/permissions.ts';
 import { visibilityOf } from '#content/model/visibility.ts';
 import type { Status } from '#content/model/workflow.ts';
 import { isShownKind } from '#content/settings/site-sections.ts';
@@ -42,6 +42,8 @@ export interface EntryRow {
   /** Its page on the site, if readers see it now. */
   publicHref: string | null;
   editHref: string | null;
+  /** Whether the viewer may copy it into a draft of their own. */
+  canCopy: boolean;
   /** Transitions that the viewer may make; a missing one is not permitted. */
   can: Record<string, boolean>;
 }
@@ -116,6 +118,7 @@ export function toEntryRow(
     edit: maySeeUnpublished(actor, kind, entry) ? edit : null,
     publicHref: shown ? localisedPath(locale, paths.entry(kind.name, entry.slug)) : null,
     editHref: editPath !== null && can.update ? localisedPath(locale, editPath.replace('{id}', entry.id)) : null,
+    canCopy: editPath !== null && maySeeUnpublished(actor, kind, entry) && isAllowed(actor, kind.name, 'create'),
     can: Object.fromEntries(Object.entries(can).filter(([name, allowed]) => allowed && name.startsWith('to:'))),
   };
 }
