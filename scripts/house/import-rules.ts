@@ -99,6 +99,7 @@ const homes: Readonly<Record<string, readonly string[]>> = {
   '@better-auth/core': ['core/accounts'],
   '@fontsource/literata': ['core/social-cards'],
   '@fontsource/onest': ['core/social-cards'],
+  '@photostructure/tz-lookup': ['core/places'],
   astro: ['app', 'app/http'],
   'better-auth': ['core/accounts'],
   bowser: ['core/accounts'],
