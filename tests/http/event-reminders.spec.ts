@@ -68,8 +68,8 @@ for (const locale of locales) {
       expect(visitor.headings()).toEqual([words.stopTitle]);
       await visitor.press(visitor.screen.getByRole('button', { name: words.stop }));
       expect(visitor.headings()).toEqual([words.offTitle]);
-      await visitor.goto(link.pathname + link.search);
-      expect(visitor.headings()).toEqual([words.offTitle]);
+      expect((await visitor.goto(link.pathname + link.search)).status()).toBe(410);
+      expect(visitor.headings()).toEqual([words.expiredTitle]);
     });
     expect((await visitor.goto(localisedPath(locale, paths.requestReminder(`${id}x`)))).status()).toBe(404);
   });

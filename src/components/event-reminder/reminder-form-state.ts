@@ -44,5 +44,8 @@ export function failedReminderForm(locale: Locale, email: string, failure: Failu
       ...failed,
       problem: plural(locale, Math.max(1, Math.ceil(failure.retryAfterSeconds / 60)), words.tooMany),
     };
-  return { ...failed, problem: failure.code === 'refused' ? words.over : words.general };
+  return {
+    ...failed,
+    problem: failure.code === 'refused' ? words.over : failure.code === 'not_open' ? words.notOpen : words.general,
+  };
 }

@@ -1,5 +1,4 @@
 import { textLang } from '#components/entry/item-text.ts';
-import { formatDate } from '#content/format/format-date.ts';
 import { formatMoment } from '#content/format/format-zone.ts';
 import type { Locale } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
@@ -19,6 +18,7 @@ import {
   requestReminder,
   stopReminder,
 } from '#server/features/event-reminders/reminders.ts';
+import type { ReminderRow } from '#server/features/event-reminders/rows.ts';
 import type { ButtonOptions } from '#styles/button-classes.ts';
 import {
   askToConfirmEmail,
@@ -69,7 +69,7 @@ interface Event {
 
 async function findEvent(reader: PageReader, entryId: string): Promise<Event | null> {
   const record = await findPublicRecord(entryId);
-  const facts = record && eventOf(record.kind, record.content.details);
+  const facts = record && eventOf(record.kind, record.content.details, record.updatedAt);
   const [card] = facts ? await reader.ownCards([entryId]) : [];
   return facts && card ? { card, facts } : null;
 }
@@ -90,8 +90,9 @@ async function viewOfEvent(
   if (event === null) return { state: 'missing' };
   const words = eventReminder[locale];
   const act = posted && given(posted, 'act');
-  if (viewer !== null && act === 'off') {
-    await removeOwnReminder(viewer, entryId);
+  if (act === 'off') {
+    // A session may have ended since the page was opened: the page then shows that nobody is signed in.
+    if (viewer !== null) await removeOwnReminder(viewer, entryId);
     return { state: 'redirect', to: paths.requestReminder(entryId) };
   }
   const base = shown(locale, event, paths.requestReminder(entryId));
@@ -116,7 +117,7 @@ async function viewOfEvent(
   if (viewer === null && given(query, 'sent') === '1')
     return { ...base, title: words.sentTitle, lead: words.sentText, link: toEvent(locale, base) };
   const own = viewer && (await findOwnReminder(viewer, entryId));
-  if (own?.confirmedAt) return { ...base, ...turnedOn(locale, event, reader.now) };
+  if (own?.confirmedAt) return { ...base, ...turnedOn(locale, event, own, reader.now) };
   if (!canBeRemindedOf(event.facts, reader.now))
     return { ...base, title: words.title, lead: words.over, link: toEvent(locale, base) };
   return { ...base, ...asking(locale, event, reader.now), form: emptyReminderForm, email: viewer?.email ?? null };
@@ -136,15 +137,18 @@ async function viewByToken(reader: PageReader, { locale, query, posted }: Remind
     await stopReminder(id, token);
     return { ...base, title: words.offTitle, lead: words.offText, link: toEvent(locale, base) };
   }
-  if (found === 'gone') return { ...base, title: words.offTitle, lead: words.offText };
-  if (event === null) return { ...base, title: words.offTitle, lead: words.over };
+  if (found === 'gone')
+    return stops
+      ? { ...base, title: words.offTitle, lead: words.offText }
+      : { ...base, status: 410, title: words.expiredTitle, lead: words.expiredText };
+  const stop = { act: 'off', label: words.stop, variant: 'p' } as const;
+  if (stops) return { ...base, title: words.stopTitle, lead: '', buttons: [stop] };
+  if (event === null) return { ...base, title: words.title, lead: words.hidden, buttons: [stop] };
   if (act === 'on') {
     await confirmReminder(id, token);
     return { state: 'redirect', to: paths.reminder(id, token) };
   }
-  const stop = { act: 'off', label: words.stop } as const;
-  if (stops) return { ...base, title: words.stopTitle, lead: '', buttons: [{ ...stop, variant: 'p' as const }] };
-  if (found.confirmedAt !== null) return { ...base, ...turnedOn(locale, event, reader.now) };
+  if (found.confirmedAt !== null) return { ...base, ...turnedOn(locale, event, found, reader.now) };
   if (!canBeRemindedOf(event.facts, reader.now))
     return { ...base, title: words.title, lead: words.over, link: toEvent(locale, base) };
   const confirm = { act: 'on', label: words.confirm, variant: 'p' } as const;
@@ -187,14 +191,20 @@ function asking(locale: Locale, { facts }: Event, at: number) {
 }
 
 /** The page of a reminder that is on: when its mail is sent, and the button that stops it. */
-function turnedOn(locale: Locale, { facts }: Event, at: number) {
+function turnedOn(locale: Locale, { facts }: Event, { remindedStart }: Pick<ReminderRow, 'remindedStart'>, at: number) {
   const words = eventReminder[locale];
+  const buttons = [{ act: 'off' as const, label: words.stop }];
+  if (!canBeRemindedOf(facts, at)) return { title: words.title, lead: words.over, buttons };
   const moment = reminderAt(facts);
   const lead =
     facts.state === 'postponed'
       ? words.onLater
-      : moment <= at
-        ? words.onSoon
-        : fill(words.onText, { date: formatDate(locale, new Date(moment).toISOString(), 'dayTime', facts.timeZone) });
-  return { title: words.onTitle, lead, buttons: [{ act: 'off' as const, label: words.stop }] };
+      : remindedStart === facts.startsAt
+        ? words.onDone
+        : moment <= at
+          ? words.onSoon
+          : fill(words.onText, {
+              date: formatMoment(locale, new Date(moment).toISOString(), 'dayTime', facts.timeZone),
+            });
+  return { title: words.onTitle, lead, buttons };
 }

@@ -5,7 +5,7 @@ const nine: [string, string] = ['09:00', '18:00'];
 const week = [nine, nine, nine, nine, nine, null, null];
 const bar = [null, null, null, null, ['18:00', '02:00'] as const, ['18:00', '02:00'] as const, null];
 const allDay = Array.from({ length: 7 }, () => ['00:00', '00:00'] as const);
-const open = (until: string): OpeningState => ({ isOpen: true, until });
+const open = (until: string | null): OpeningState => ({ isOpen: true, until });
 const closed = (opens: string | null): OpeningState => ({ isOpen: false, opens });
 
 test.each<[name: string, hours: typeof bar | typeof week | typeof allDay, zone: string, at: string, OpeningState]>([
@@ -23,7 +23,7 @@ test.each<[name: string, hours: typeof bar | typeof week | typeof allDay, zone: 
   ['after midnight', bar, 'America/Chicago', '2026-12-05T07:00:00Z', open('02:00')],
   ['after the night', bar, 'America/Chicago', '2026-12-05T08:00:00Z', closed('18:00')],
   ['after midnight of the last night', bar, 'America/Chicago', '2026-12-06T07:30:00Z', open('02:00')],
-  ['around the clock', allDay, 'America/Chicago', '2026-12-06T07:30:00Z', open('00:00')],
+  ['around the clock', allDay, 'America/Chicago', '2026-12-06T07:30:00Z', open(null)],
 ])('opening hours %s', (_name, hours, zone, at, state) => {
   expect(openingState(hours, zone, Date.parse(at))).toEqual(state);
 });

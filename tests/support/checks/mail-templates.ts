@@ -110,6 +110,7 @@ export const samples: Record<string, (locale: Locale, site: Site) => RenderedMai
       (locale: Locale, site: Site) =>
         reminderMail(locale, site, {
           notice,
+          isLast: notice === 'today',
           title: hostile,
           when: notice === 'cancelled' || notice === 'postponed' ? null : 'субота, 5 грудня 2026, 18:00',
           where: notice === 'cancelled' || notice === 'postponed' ? null : hostile,

@@ -12,6 +12,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { withoutLease } from '#server/platform/database/lease-fence.ts';
 import { env } from '#server/platform/env.ts';
 import { unrestrictedRunner, type LeaseRunner } from '#server/platform/jobs/lease.ts';
+import { PeriodicTask } from '#server/platform/jobs/periodic-task.ts';
 import { MailSender } from '#server/platform/mail/sender.ts';
 import { createMailTransport, type MailTransport } from '#server/platform/mail/transport.ts';
 import { setMailWaker } from '#server/platform/mail/wake.ts';
@@ -53,6 +54,8 @@ export function startBackgroundJobs(
   const prints = new FingerprintJob({ database, storage: storage() }, log);
   const alerts = new SearchAlertJob(database, log);
   const reminders = new EventReminderJob(database, log);
+  // A reminder names a day, so a minute more or less does not matter.
+  const everyMinute = new PeriodicTask('minute', async () => void (await reminders.run()));
   const typed = new ValueNormalisationJob(database, log);
   const versions = new VersionFoldingJob(database, log);
   const places = new GazetteerRefillJob({ database, log });
@@ -69,7 +72,7 @@ export function startBackgroundJobs(
     void inTurn('versions', () => versions.run());
     void inTurn('places', () => places.run());
     void inTurn('alerts', () => alerts.run());
-    void inTurn('reminders', () => reminders.run());
+    void inTurn('reminders', () => everyMinute.run());
     void inTurn('indexnow', () => indexNow.run());
     void inTurn('media', () => avif.run());
     void inTurn('media', () => prints.run());

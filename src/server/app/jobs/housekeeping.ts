@@ -44,6 +44,8 @@ const CONSENT_RETENTION_MS = 3 * 365 * DAY;
 /** How long a reminder is kept after its event, and how long its mailbox may take to confirm it. */
 const PAST_REMINDER_RETENTION_MS = 2 * DAY;
 const UNCONFIRMED_REMINDER_RETENTION_MS = 7 * DAY;
+/** How long the reminder of a postponed event is kept after its last change, so that a new date can be mailed. */
+const POSTPONED_REMINDER_RETENTION_MS = 365 * DAY;
 /** How long a not-found path is stored after its last request. */
 const NOT_FOUND_PATH_RETENTION_MS = 90 * DAY;
 /** How long the audit log keeps actions on entries, and failed sign-ins. */
@@ -85,11 +87,11 @@ export function createHousekeeping(database: Database): { run(): Promise<void> }
     () => database.batch([deleteConsentsBefore(database, now() - CONSENT_RETENTION_MS)]),
     () =>
       database.batch(
-        deleteOldReminders(
-          database,
-          new Date(now() - PAST_REMINDER_RETENTION_MS).toISOString(),
-          now() - UNCONFIRMED_REMINDER_RETENTION_MS,
-        ),
+        deleteOldReminders(database, {
+          over: new Date(now() - PAST_REMINDER_RETENTION_MS).toISOString(),
+          requested: now() - UNCONFIRMED_REMINDER_RETENTION_MS,
+          forgotten: now() - POSTPONED_REMINDER_RETENTION_MS,
+        }),
       ),
     () => pruneStoredResponses(database, now() - RETENTION_MS),
     () => database.batch([deleteStaleMissingPaths(database, now() - NOT_FOUND_PATH_RETENTION_MS)]),

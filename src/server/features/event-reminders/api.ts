@@ -12,7 +12,7 @@ export const postReminder = route(
     validates: 'command',
     answer: z.strictObject({ state: z.enum(['on', 'unconfirmed']) }),
     status: 202,
-    fails: [404, 409, 429],
+    fails: [404, 409, 429, 503],
   },
   ({ viewer, body, locale, clientAddress }) => requestReminder(body, { viewer, locale, clientAddress }),
 );

@@ -4,8 +4,8 @@ import { deleteRemindersOf, listRemindersOf } from './rows.ts';
 /** The events that a person is reminded of. */
 export const eventReminderData: PersonalDataPart = {
   tables: ['event_reminder'],
-  async copy(database, { id }) {
-    const rows = await listRemindersOf(database, id);
+  async copy(database, person) {
+    const rows = await listRemindersOf(database, person);
     return {
       eventReminders: rows.map(({ entryId, locale, createdAt, remindedStart }) => ({
         entryId,

@@ -25,7 +25,7 @@ const dayBefore = '2026-12-04T15:00:00Z';
 
 /** The event now; what the person knows; the time; the mail. */
 const notices: [
-  event: { startsAt?: string; state?: string },
+  event: { startsAt?: string; state?: string; updatedAt?: string },
   known: { knownStart?: string; knownState?: string; remindedStart?: string | null },
   at: string,
   notice: EventNotice | null,
@@ -49,14 +49,31 @@ const notices: [
   [{ startsAt: later, state: 'rescheduled' }, { remindedStart: start }, dayBefore, 'moved'],
   [{ startsAt: later }, { knownStart: later, remindedStart: start }, '2026-12-11T15:00:00Z', 'reminder'],
   // Moved to a time for which the reminder is due: one mail with the new date.
-  [{ state: 'rescheduled' }, { knownStart: later }, dayBefore, 'reminder'],
+  [{ state: 'rescheduled' }, { knownStart: later }, dayBefore, 'moved'],
+  [{ state: 'rescheduled' }, { remindedStart: later, knownStart: later }, dayBefore, 'moved'],
+  [{ state: 'scheduled' }, { knownState: 'cancelled' }, dayBefore, 'on'],
+  // The editor saved it five minutes ago, and may save it again.
+  [{ state: 'cancelled', updatedAt: '2026-12-04T14:55:00Z' }, {}, dayBefore, null],
+  [{ startsAt: later, updatedAt: '2026-12-04T14:55:00Z' }, { remindedStart: start }, dayBefore, null],
+  [{ updatedAt: '2026-12-04T14:55:00Z' }, {}, dayBefore, 'reminder'],
+  [
+    { state: 'cancelled', updatedAt: '2026-12-05T23:20:00Z' },
+    { remindedStart: start },
+    '2026-12-05T23:21:00Z',
+    'cancelled',
+  ],
+  // A postponed event has no date, even if its former date has passed.
+  [{ state: 'cancelled' }, { knownState: 'postponed' }, '2026-12-20T00:00:00Z', 'cancelled'],
+  [{ state: 'postponed' }, { knownState: 'postponed' }, '2026-12-20T00:00:00Z', null],
+  [{ startsAt: '2027-02-01T00:00:00Z' }, { knownState: 'postponed' }, '2026-12-20T00:00:00Z', 'moved'],
   [{}, { knownState: 'cancelled' }, early, 'on'],
   [{ state: 'rescheduled' }, { knownState: 'scheduled' }, early, null],
   [{ state: 'cancelled', startsAt: '2026-11-27T00:00:00Z' }, {}, early, null],
 ];
 
 test.each(notices)('the event %j, known as %j, at %s: %s', (event, known, at, notice) => {
-  const facts = { startsAt: start, timeZone: 'America/Chicago', state: 'scheduled', ...event };
+  const updatedAt = Date.parse(event.updatedAt ?? '2026-11-01T00:00:00Z');
+  const facts = { startsAt: start, timeZone: 'America/Chicago', state: 'scheduled', ...event, updatedAt };
   const person = { knownStart: start, knownState: 'scheduled', remindedStart: null, ...known };
   expect(nextNotice(facts, person, Date.parse(at))).toBe(notice);
 });

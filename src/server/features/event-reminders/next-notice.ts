@@ -1,4 +1,4 @@
-import { DAY } from '#content/format/durations.ts';
+import { DAY, HOUR, MINUTE } from '#content/format/durations.ts';
 import { dayIn } from '#content/format/format-date.ts';
 import { zonedToUtc } from '#content/format/time-zone.ts';
 
@@ -10,6 +10,8 @@ export interface EventFacts {
   startsAt: string;
   timeZone: string;
   state: string;
+  /** Milliseconds. */
+  updatedAt: number;
 }
 
 /** Facts of the event that the person knows from its page or the last mail. */
@@ -22,7 +24,13 @@ export interface KnownFacts {
 /** `on` means that an event takes place after all. */
 export type EventNotice = 'reminder' | 'moved' | 'cancelled' | 'postponed' | 'on';
 
-const isOff = (state: string) => state === 'cancelled' || state === 'postponed';
+/** A change is mailed after this time without further saves, because editors often save several times in a row. */
+export const SETTLE_MS = 10 * MINUTE;
+/** If less time is left, a change is mailed at once. */
+export const URGENT_MS = HOUR;
+
+export const isOff = (state: string): state is 'cancelled' | 'postponed' =>
+  state === 'cancelled' || state === 'postponed';
 
 /** The moment of an event's reminder, in milliseconds: 9:00 on the day before, in the time zone of the event. */
 export function reminderAt({ startsAt, timeZone }: Pick<EventFacts, 'startsAt' | 'timeZone'>): number {
@@ -32,18 +40,23 @@ export function reminderAt({ startsAt, timeZone }: Pick<EventFacts, 'startsAt' |
 }
 
 /**
- * The mail that a person is due, or null. A reminder names the date, so it replaces the notice about a change of the
- * date. An event that has begun has none.
+ * The mail that a person is due, or null. A change names the new date, so it replaces a reminder that is due at the same
+ * time. An event that has begun has none, unless it was postponed and is now cancelled.
  * @param at milliseconds
  */
 export function nextNotice(event: EventFacts, known: KnownFacts, at: number): EventNotice | null {
-  if (Date.parse(event.startsAt) <= at) return null;
-  if (isOff(event.state)) return event.state === known.knownState ? null : (event.state as EventNotice);
-  if (reminderAt(event) <= at) return event.startsAt === known.remindedStart ? changeOf(event, known) : 'reminder';
-  return changeOf(event, known);
+  const startsIn = Date.parse(event.startsAt) - at;
+  const isSettled = at - event.updatedAt >= SETTLE_MS || (startsIn > 0 && startsIn <= URGENT_MS);
+  const change = changeOf(event, known);
+  if (startsIn <= 0) return isSettled && change === 'cancelled' && known.knownState === 'postponed' ? change : null;
+  if (change !== null) return isSettled ? change : null;
+  if (isOff(event.state)) return null;
+  return reminderAt(event) <= at && event.startsAt !== known.remindedStart ? 'reminder' : null;
 }
 
-function changeOf(event: EventFacts, { knownStart, knownState }: KnownFacts): EventNotice | null {
-  if (event.startsAt !== knownStart) return 'moved';
+/** The difference between the event and the facts that the person knows; null if they know it as it is. */
+function changeOf({ state, startsAt }: EventFacts, { knownStart, knownState }: KnownFacts): EventNotice | null {
+  if (isOff(state)) return state === knownState ? null : state;
+  if (startsAt !== knownStart) return 'moved';
   return isOff(knownState) ? 'on' : null;
 }

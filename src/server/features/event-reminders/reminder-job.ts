@@ -1,4 +1,4 @@
-import { DAY, MINUTE } from '#content/format/durations.ts';
+import { DAY } from '#content/format/durations.ts';
 import { dayIn } from '#content/format/format-date.ts';
 import { formatMoment } from '#content/format/format-zone.ts';
 import { kinds } from '#content/kinds.ts';
@@ -17,7 +17,15 @@ import { queueMail, type NewMail } from '#server/platform/mail/queue.ts';
 import { wakeMail } from '#server/platform/mail/wake.ts';
 import type { Log } from '#server/platform/telemetry/log-type.ts';
 import { eventOf } from './event-of.ts';
-import { nextNotice, type EventFacts, type EventNotice } from './next-notice.ts';
+import {
+  isOff,
+  nextNotice,
+  reminderAt,
+  SETTLE_MS,
+  URGENT_MS,
+  type EventFacts,
+  type EventNotice,
+} from './next-notice.ts';
 import { reminderMail, type MailedNotice } from './reminder-mail.ts';
 import { oneClickUrl, reminderPage } from './reminders.ts';
 import {
@@ -28,8 +36,6 @@ import {
   type DueReminder,
 } from './rows.ts';
 
-/** Editors often save several times in a row, so the mail about a change is sent after a pause. */
-const SETTLE_MS = 10 * MINUTE;
 /** No reminder is due earlier than this before its event: 9:00 on the day before, and clocks may change. */
 const HORIZON_MS = 2 * DAY;
 const BATCH_SIZE = 200;
@@ -72,6 +78,7 @@ export class EventReminderJob {
     const range = {
       now: new Date(at).toISOString(),
       horizon: new Date(at + HORIZON_MS).toISOString(),
+      urgent: new Date(at + URGENT_MS).toISOString(),
       settled: at - SETTLE_MS,
       limit: BATCH_SIZE,
     };
@@ -106,20 +113,22 @@ async function sendNotice(
   { database, catalogue, at }: Turn,
   { reminder, event: entry }: DueReminder,
 ): Promise<boolean> {
-  const event = eventOf(entry.kind, entry.details);
+  const event = eventOf(entry.kind, entry.details, entry.updatedAt);
   if (event === null || !isShownKind(catalogue.settings, entry.kind)) return false;
   const notice = nextNotice(event, reminder, at);
   if (notice === null) return false;
   const [card] = await new PageReader(database, catalogue, reminder.locale, at).ownCards([reminder.entryId]);
   if (!card) return false;
+  // A mail about a change names the date, so it counts as the reminder if that is due.
+  const isDue = !isOff(event.state) && reminderAt(event) <= at;
   const known = {
     knownStart: event.startsAt,
     knownState: event.state,
-    ...(notice === 'reminder' && { remindedStart: event.startsAt }),
+    ...(isDue && { remindedStart: event.startsAt }),
   };
   const mail: NewMail = {
     to: reminder.email,
-    ...mailOf(catalogue, card, { event, notice, at, reminderId: reminder.id }),
+    ...mailOf(catalogue, card, { event, notice, at, isDue, reminderId: reminder.id }),
     unsubscribeUrl: oneClickUrl(reminder.id),
     entryId: reminder.entryId,
   };
@@ -140,23 +149,26 @@ interface NoticeContext {
   event: EventFacts;
   notice: EventNotice;
   at: number;
+  /** Whether no further mail follows, unless the event changes. */
+  isDue: boolean;
   reminderId: string;
 }
 
-function mailOf({ settings }: Catalogue, card: EntryCard, { event, notice, at, reminderId }: NoticeContext) {
+function mailOf({ settings }: Catalogue, card: EntryCard, { event, notice, at, isDue, reminderId }: NoticeContext) {
   const { locale } = card;
   const { siteUrl } = env();
   const facts = kinds[card.kind].calendar?.(card.details);
-  const isOff = notice === 'cancelled' || notice === 'postponed';
+  const isCalledOff = isOff(event.state);
   const place = [facts?.venue, fullAddress(facts?.address ?? null, card.location)].filter(Boolean).join(', ');
   return reminderMail(
     locale,
     { name: settings.site.name[locale], url: siteUrl },
     {
       notice: mailedNotice(event, notice, at),
+      isLast: isDue,
       title: card.title,
-      when: isOff ? null : formatMoment(locale, event.startsAt, 'full', event.timeZone),
-      where: isOff || place === '' ? null : place,
+      when: isCalledOff ? null : formatMoment(locale, event.startsAt, 'full', event.timeZone),
+      where: isCalledOff || place === '' ? null : place,
       url: toAbsoluteUrl(siteUrl, locale, paths.entry(card.kind, card.slug)),
       calendarUrl: toAbsoluteUrl(siteUrl, locale, paths.calendar(card.kind, card.slug)),
       stopUrl: reminderPage(locale, reminderId, true),

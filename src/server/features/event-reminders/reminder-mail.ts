@@ -12,7 +12,7 @@ const texts = defineMessages({
       heading: 'Нагадати вам про подію?',
       text: 'Хтось, мабуть ви, попросив нагадати про «{title}» на цю адресу. Натисніть кнопку, і ми напишемо напередодні.',
       button: 'Так, нагадати',
-      ignore: 'Якщо це були не ви, нічого не робіть: ми більше не напишемо.',
+      ignore: 'Якщо це були не ви, нічого не робіть: нагадувань не буде.',
     },
     subjects: {
       today: 'Сьогодні: {title}',
@@ -25,11 +25,12 @@ const texts = defineMessages({
     leads: {
       today: 'Ви просили нагадати про цю подію. Вона вже сьогодні.',
       tomorrow: 'Ви просили нагадати про цю подію. Вона вже завтра.',
-      moved: 'Подія, про яку ви просили нагадати, відбудеться в інший час. Напередодні ми напишемо ще раз.',
+      moved: 'Подія, про яку ви просили нагадати, відбудеться в інший час.',
       cancelled: 'Подію, про яку ви просили нагадати, скасовано. Якщо ви придбали квиток, зверніться до організатора.',
       postponed: 'Подію, про яку ви просили нагадати, відкладено. Коли призначать нову дату, ми напишемо.',
-      on: 'Подія, про яку ви просили нагадати, таки відбудеться. Напередодні ми напишемо ще раз.',
+      on: 'Подія, про яку ви просили нагадати, таки відбудеться.',
     },
+    again: 'Напередодні ми напишемо ще раз.',
     button: 'Переглянути подію',
     calendar: 'Додати в календар:',
     why: 'Ви отримали цей лист, бо просили нагадати про подію на сайті «{site}».',
@@ -41,7 +42,7 @@ const texts = defineMessages({
       heading: 'Should we remind you of an event?',
       text: 'Someone, probably you, asked us to remind this address of “{title}”. Press the button, and we’ll email you the day before.',
       button: 'Yes, remind me',
-      ignore: 'If it wasn’t you, do nothing: we won’t email again.',
+      ignore: 'If it wasn’t you, do nothing: there will be no reminders.',
     },
     subjects: {
       today: 'Today: {title}',
@@ -54,11 +55,12 @@ const texts = defineMessages({
     leads: {
       today: 'You asked us to remind you of this event. It’s today.',
       tomorrow: 'You asked us to remind you of this event. It’s tomorrow.',
-      moved: 'The event that you asked about takes place at another time. We’ll email you again the day before.',
+      moved: 'The event that you asked about takes place at another time.',
       cancelled: 'The event that you asked about was canceled. If you bought a ticket, contact the organizer.',
       postponed: 'The event that you asked about was postponed. We’ll email you when it has a new date.',
-      on: 'The event that you asked about takes place after all. We’ll email you again the day before.',
+      on: 'The event that you asked about takes place after all.',
     },
+    again: 'We’ll email you again the day before.',
     button: 'View the event',
     calendar: 'Add to your calendar:',
     why: 'You received this email because you asked {site} to remind you of an event.',
@@ -71,6 +73,8 @@ export type MailedNotice = Exclude<EventNotice, 'reminder'> | 'today' | 'tomorro
 
 interface MailedEvent {
   notice: MailedNotice;
+  /** Whether no reminder follows. */
+  isLast: boolean;
   title: string;
   /** Date and time in the time zone of the event; `null` without a date. */
   when: string | null;
@@ -85,7 +89,7 @@ interface MailedEvent {
 export function reminderMail(
   locale: Locale,
   site: Site,
-  { notice, title, when, where, url, calendarUrl, stopUrl }: MailedEvent,
+  { notice, isLast, title, when, where, url, calendarUrl, stopUrl }: MailedEvent,
 ): RenderedMail {
   const words = texts[locale];
   const subject = fill(words.subjects[notice], { title });
@@ -98,7 +102,7 @@ export function reminderMail(
     subject,
     preheader: [when, where].filter(Boolean).join(' · '),
     heading: subject,
-    paragraphs: [words.leads[notice]],
+    paragraphs: [words.leads[notice], ...(isLast || (notice !== 'moved' && notice !== 'on') ? [] : [words.again])],
     facts,
     button: { label: words.button, url },
     small: [

@@ -158,7 +158,33 @@ describe('a reminder without an account', () => {
     }
   });
 
-  it('sends a mailbox at most five mails to confirm in an hour', async () => {
+  it('does not change the language of a confirmed one, nor the facts that its owner knows', async () => {
+    await publishEvent('concert');
+    unwrapOrFail(await request('concert'));
+    const before = await findOwnReminder(user, 'concert');
+    await change('concert', { startsAt: '2026-12-13T00:00:00.000Z' });
+    site.clock.forward(HOUR);
+    unwrapOrFail(
+      await requestReminder(
+        { entryId: 'concert', email: 'user@poruch.test' },
+        { viewer: null, locale: 'us', clientAddress: '203.0.113.9' },
+      ),
+    );
+    expect(await findOwnReminder(user, 'concert')).toEqual(before);
+    // An unconfirmed one is renewed instead, so that it lives another week and knows the new date.
+    await publishEvent('reading');
+    unwrapOrFail(await request('reading', null, 'user@poruch.test'));
+    site.clock.forward(6 * DAY);
+    await change('reading', { startsAt: '2026-12-20T00:00:00.000Z' });
+    unwrapOrFail(await request('reading'));
+    expect(await findOwnReminder(user, 'reading')).toMatchObject({
+      createdAt: site.clock.at,
+      knownStart: '2026-12-20T00:00:00.000Z',
+      confirmedAt: site.clock.at,
+    });
+  });
+
+  it('sends a mailbox at most five mails to confirm in a day', async () => {
     for (let n = 0; n < 6; n += 1) await publishEvent(`concert-${n}`, { venue: `${n}` });
     const answers: boolean[] = [];
     for (let n = 0; n < 6; n += 1) {
@@ -204,8 +230,13 @@ describe('a change of the event', () => {
     site.clock.at = DAY_BEFORE;
     expect(await run()).toBe(0);
     await change('concert', { state: 'scheduled' });
+    expect(await run()).toBe(0);
+    site.clock.forward(10 * MINUTE);
     expect(await run()).toBe(1);
-    expect((await subjects())[1]).toBe('Завтра: Вечір пісні');
+    expect((await subjects())[1]).toBe('Подія відбудеться: Вечір пісні');
+    expect((await mails())[1]!.text).toMatch(/Коли: .*5 грудня 2026, 18:00/);
+    site.clock.forward(HOUR);
+    expect(await run()).toBe(0);
   });
 
   it('is not mailed if the event is private, or to people who are banned or deleted', async () => {
@@ -276,9 +307,15 @@ it('reminders are deleted after the event, and unconfirmed ones after a week', a
     await sqlValue(`select count(*) from event_reminder where entry_id = 'concert'`),
     await sqlValue(`select count(*) from event_reminder where entry_id = 'reading'`),
   ];
-  await site.database.batch(deleteOldReminders(site.database, new Date(site.clock.at).toISOString(), 0));
+  await site.database.batch(
+    deleteOldReminders(site.database, { over: new Date(site.clock.at).toISOString(), requested: 0, forgotten: 0 }),
+  );
   expect(await counts()).toEqual([2, 2]);
-  await site.database.batch(deleteOldReminders(site.database, new Date(at).toISOString(), at));
+  const later = { over: new Date(at).toISOString(), requested: at };
+  await change('concert', { state: 'postponed' });
+  await site.database.batch(deleteOldReminders(site.database, { ...later, requested: 0, forgotten: 0 }));
+  expect(await counts()).toEqual([2, 2]);
+  await site.database.batch(deleteOldReminders(site.database, { ...later, forgotten: at }));
   expect(await counts()).toEqual([0, 1]);
 });
 
@@ -295,6 +332,7 @@ describe('/api/event-reminders', () => {
     expect((await post({ entryId: 'concert' }, null)).status).toBe(422);
     expect((await post({ entryId: 'nothing' })).status).toBe(404);
     expect((await post({ entryId: 'concert', id: 'x' })).status).toBe(422);
+    expect((await post({ entryId: 'concert', email: 'olena@example.com' })).status).toBe(422);
     expect((await ask(null, jsonRequest('/api/event-reminders/concert', 'DELETE'))).status).toBe(401);
   });
 

@@ -5,7 +5,7 @@
 
 import * as z from 'zod/mini';
 import { emailSchema } from '#content/fields/address-fields.ts';
-import { HOUR, MINUTE } from '#content/format/durations.ts';
+import { DAY, HOUR, MINUTE } from '#content/format/durations.ts';
 import type { Locale } from '#content/locale.ts';
 import type { Viewer } from '#content/model/viewer.ts';
 import { invalid, ok, type Result } from '#content/result.ts';
@@ -18,12 +18,13 @@ import { PageReader } from '#server/core/entries/read/reader.ts';
 import { now } from '#server/platform/clock.ts';
 import { database } from '#server/platform/database/database.ts';
 import { env } from '#server/platform/env.ts';
-import { notFound, refused } from '#server/platform/failures.ts';
+import { notFound, notOpen, refused } from '#server/platform/failures.ts';
 import { newId } from '#server/platform/ids.ts';
 import { queueMail } from '#server/platform/mail/queue.ts';
 import { wakeMail } from '#server/platform/mail/wake.ts';
 import { addressKey } from '#server/platform/rate-limit/address-key.ts';
 import { withinLimit } from '#server/platform/rate-limit/rate-limit.ts';
+import { isMailUndeliverable } from '#server/platform/site-reach.ts';
 import { canBeRemindedOf, eventOf } from './event-of.ts';
 import { confirmReminderMail } from './reminder-mail.ts';
 import {
@@ -36,11 +37,11 @@ import {
 } from './rows.ts';
 
 const MAX_REQUESTS_PER_HOUR = 20;
-const MAX_MAILS_PER_MAILBOX_AND_HOUR = 5;
+const MAX_MAILS_PER_MAILBOX_AND_DAY = 5;
 const DUPLICATE_WINDOW_MS = 10 * MINUTE;
 
 const id = z.string().check(z.minLength(1), z.maxLength(64));
-/** A request; `email` is required without an account, and ignored with one. */
+/** A request; `email` is required without an account, and unknown with one. */
 export const newReminderSchema = z.strictObject({ entryId: id, email: z.optional(emailSchema) });
 
 /** `on`: the mails will be sent; `unconfirmed`: the mailbox got a mail to confirm them. */
@@ -64,7 +65,8 @@ export const oneClickUrl = (reminderId: string): string =>
 /**
  * Requests a reminder. That of a signed-in person is confirmed at once; another mailbox gets a mail to confirm it, so
  * that no mailbox is reminded against its owner’s will. The response does not reveal whether the mailbox already has one.
- * @returns 404 if the event is not public, 409 if it is cancelled or has begun, 422 without an address, or 429
+ * @returns 404 if the event is not public, 409 if it is cancelled or has begun, 422 without an address, 429, or 503 if mails
+ * cannot be delivered
  */
 export async function requestReminder(
   input: unknown,
@@ -72,10 +74,12 @@ export async function requestReminder(
 ): Promise<Result<{ state: ReminderState }>> {
   const parsed = newReminderSchema.safeParse(input);
   if (!parsed.success) return invalid(toIssues(parsed.error));
+  if (viewer !== null && parsed.data.email !== undefined) return invalid([{ path: 'email', code: 'unknown_field' }]);
+  if (isMailUndeliverable()) return notOpen;
   const email = viewer?.email.toLowerCase() ?? parsed.data.email;
   if (email === undefined) return invalid([{ path: 'email', code: 'required' }]);
   const record = await findPublicRecord(parsed.data.entryId);
-  const event = record && eventOf(record.kind, record.content.details);
+  const event = record && eventOf(record.kind, record.content.details, record.updatedAt);
   if (!record || !event) return notFound;
   if (!canBeRemindedOf(event, now())) return refused('event_over');
   const within = await withinLimit(await addressKey('reminder', clientAddress), MAX_REQUESTS_PER_HOUR, HOUR);
@@ -97,7 +101,7 @@ export async function requestReminder(
     await database().batch([upsertReminder(database(), row)]);
     return ok({ state: 'on' });
   }
-  const mails = await withinLimit(mailboxKey('reminder-mail', email), MAX_MAILS_PER_MAILBOX_AND_HOUR, HOUR);
+  const mails = await withinLimit(mailboxKey('reminder-mail', email), MAX_MAILS_PER_MAILBOX_AND_DAY, DAY);
   if (!mails.ok) return mails;
   await database().batch([upsertReminder(database(), row)]);
   const stored = await findReminderOf(database(), record.id, email);
@@ -130,7 +134,7 @@ export async function confirmReminder(reminderId: string, token: string): Promis
   const found = await findReminderByToken(reminderId, token);
   if (found === null || found === 'gone') return notFound;
   const record = await findPublicRecord(found.entryId);
-  const event = record && eventOf(record.kind, record.content.details);
+  const event = record && eventOf(record.kind, record.content.details, record.updatedAt);
   if (!event) return notFound;
   const known = { knownStart: event.startsAt, knownState: event.state };
   await database().batch([confirmRow(database(), reminderId, now(), known)]);

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, isNotNull, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, isNotNull, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm';
 import { user } from '#server/core/schema/accounts-schema.ts';
 import { entry } from '#server/core/schema/entries-schema.ts';
 import type { Database, Statement } from '#server/platform/database/database.ts';
@@ -20,8 +20,8 @@ export async function findReminderOf({ db }: Database, entryId: string, email: s
 }
 
 /**
- * Statement that stores a reminder, or changes the language of the one that the mailbox has. A confirmed one stays
- * confirmed.
+ * Statement that stores a reminder, or renews the one that the mailbox has. A confirmed one stays confirmed, and keeps
+ * its language unless its owner is signed in.
  */
 export const upsertReminder = ({ db }: Database, row: ReminderRow): Statement =>
   db
@@ -30,7 +30,13 @@ export const upsertReminder = ({ db }: Database, row: ReminderRow): Statement =>
     .onConflictDoUpdate({
       target: [eventReminder.entryId, eventReminder.email],
       set: {
-        locale: row.locale,
+        locale: sql`case when ${eventReminder.confirmedAt} is null or ${row.userId} is not null then ${row.locale} else ${eventReminder.locale} end`,
+        ...(Object.fromEntries(
+          (['createdAt', 'knownStart', 'knownState'] as const).map((name) => [
+            name,
+            sql`case when ${eventReminder.confirmedAt} is null then ${row[name]} else ${eventReminder[name]} end`,
+          ]),
+        ) as Record<'createdAt' | 'knownStart' | 'knownState', SQL>),
         userId: sql`coalesce(${row.userId}, ${eventReminder.userId})`,
         confirmedAt: sql`coalesce(${eventReminder.confirmedAt}, ${row.confirmedAt})`,
       },
@@ -53,12 +59,14 @@ export const deleteReminder = ({ db }: Database, id: string): Statement =>
 
 export interface DueReminder {
   reminder: ReminderRow;
-  event: { kind: typeof entry.$inferSelect.kind; details: Readonly<Record<string, unknown>> };
+  event: { kind: typeof entry.$inferSelect.kind; details: Readonly<Record<string, unknown>>; updatedAt: number };
 }
 
+const isOff = (state: SQL | typeof eventReminder.knownState): SQL => sql`(${state} in ('cancelled', 'postponed'))`;
+
 /**
- * Confirmed reminders of public events in the future that may need a mail, by id: the event begins before `horizon` and
- * was not reminded of, or it has changed and its last change is older than `settled`.
+ * Confirmed reminders of public events that may need a mail, by id: the event begins before `horizon` and was not
+ * reminded of, or it has changed and its last change is older than `settled`, or it begins before `urgent`.
  * @param range times of events are ISO 8601, `settled` is in milliseconds
  */
 export async function listReminderCandidates(
@@ -66,14 +74,18 @@ export async function listReminderCandidates(
   {
     now,
     horizon,
+    urgent,
     settled,
     after,
     limit,
-  }: { now: string; horizon: string; settled: number; after: string; limit: number },
+  }: { now: string; horizon: string; urgent: string; settled: number; after: string; limit: number },
 ): Promise<DueReminder[]> {
   const state = sql`json_extract(${entry.details}, '$.state')`;
   return db
-    .select({ reminder: eventReminder, event: { kind: entry.kind, details: entry.details } })
+    .select({
+      reminder: eventReminder,
+      event: { kind: entry.kind, details: entry.details, updatedAt: entry.updatedAt },
+    })
     .from(eventReminder)
     .innerJoin(entry, eq(entry.id, eventReminder.entryId))
     .leftJoin(user, eq(user.id, eventReminder.userId))
@@ -82,13 +94,23 @@ export async function listReminderCandidates(
         gt(eventReminder.id, after),
         isNotNull(eventReminder.confirmedAt),
         isNotNull(entry.listedAt),
-        gt(entry.startsAt, now),
         or(
-          and(lte(entry.startsAt, horizon), sql`${eventReminder.remindedStart} is not ${entry.startsAt}`),
           and(
-            lte(entry.updatedAt, settled),
-            or(ne(eventReminder.knownStart, entry.startsAt), ne(eventReminder.knownState, state)),
+            gt(entry.startsAt, now),
+            lte(entry.startsAt, horizon),
+            sql`${eventReminder.remindedStart} is not ${entry.startsAt}`,
+            sql`${state} not in ('cancelled', 'postponed')`,
           ),
+          and(
+            gt(entry.startsAt, now),
+            or(lte(entry.updatedAt, settled), lte(entry.startsAt, urgent)),
+            or(
+              ne(eventReminder.knownStart, entry.startsAt),
+              sql`${isOff(eventReminder.knownState)} <> ${isOff(state)}`,
+              and(isOff(state), ne(eventReminder.knownState, state)),
+            ),
+          ),
+          and(eq(eventReminder.knownState, 'postponed'), sql`${state} = 'cancelled'`, lte(entry.updatedAt, settled)),
         ),
         or(
           isNull(eventReminder.userId),
@@ -122,24 +144,31 @@ export const updateKnownFacts = (
 ): Statement => db.update(eventReminder).set(known).where(eq(eventReminder.id, id));
 
 /**
- * Statements that delete reminders of events over since `over` (ISO 8601), and those not confirmed since
+ * Statements that delete reminders of events over since `over` (ISO 8601), unless they are postponed and were changed
+ * after `forgotten`, and those not confirmed since
  * `requested` (milliseconds).
  */
-export const deleteOldReminders = ({ db }: Database, over: string, requested: number): Statement[] => [
+export const deleteOldReminders = (
+  { db }: Database,
+  { over, requested, forgotten }: { over: string; requested: number; forgotten: number },
+): Statement[] => [
   db
     .delete(eventReminder)
     .where(
-      sql`${eventReminder.entryId} in (select ${entry.id} from ${entry} where coalesce(${entry.overAt}, ${entry.startsAt}) < ${over})`,
+      sql`exists (select 1 from ${entry} where ${entry.id} = ${eventReminder.entryId} and coalesce(${entry.overAt}, ${entry.startsAt}) < ${over} and (json_extract(${entry.details}, '$.state') is not 'postponed' or ${entry.updatedAt} < ${forgotten}))`,
     ),
   db.delete(eventReminder).where(and(isNull(eventReminder.confirmedAt), lt(eventReminder.createdAt, requested))),
 ];
 
 /** A person's reminders, earliest first. */
-export async function listRemindersOf({ db }: Database, userId: string): Promise<ReminderRow[]> {
+export async function listRemindersOf(
+  { db }: Database,
+  { id, email }: { id: string; email: string },
+): Promise<ReminderRow[]> {
   return db
     .select()
     .from(eventReminder)
-    .where(eq(eventReminder.userId, userId))
+    .where(or(eq(eventReminder.userId, id), eq(eventReminder.email, email.toLowerCase())))
     .orderBy(asc(eventReminder.createdAt), asc(eventReminder.id));
 }
 

@@ -1,10 +1,10 @@
-import { DAY, HOUR } from '#content/format/durations.ts';
+import { DAY, HOUR, MINUTE } from '#content/format/durations.ts';
 import { now } from '#server/platform/clock.ts';
 
-const periods = { hour: HOUR, day: DAY } as const;
+const periods = { minute: MINUTE, hour: HOUR, day: DAY } as const;
 
 /**
- * Runs a task on the first call in each hour, or day (UTC), of the clock, and after a failure again on the next call.
+ * Runs a task on the first call in each minute, hour, or day (UTC), of the clock, and after a failure again on the next call.
  * Each process counts separately: a task that must not run twice a day has to check its rows.
  */
 export class PeriodicTask {
