@@ -91,7 +91,7 @@ async function viewOfEvent(
   const words = eventReminder[locale];
   const act = posted && given(posted, 'act');
   if (act === 'off') {
-    // A session may have ended since the page was opened: the page then shows that nobody is signed in.
+    // A session may have ended since the page was opened: the page then asks for an address.
     if (viewer !== null) await removeOwnReminder(viewer, entryId);
     return { state: 'redirect', to: paths.requestReminder(entryId) };
   }
