@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs';
-import { allKinds, fieldsOf } from '#content/kinds.ts';
+import { allKinds, fieldsOf, kinds } from '#content/kinds.ts';
 import { locales } from '#content/locale.ts';
 import { conversations } from '#content/messages/account/conversations.ts';
 import type { KindDeclaration } from '#content/model/define-kind.ts';
@@ -71,6 +71,7 @@ const documents: Readonly<Record<string, Addresses>> = {
   'location/[slug].astro': ({ location }) => (location === null ? [] : page(`/location/${location}`)),
   'phone.astro': ({ kind, id }) => both(`/phone?kind=${kind}&id=${id}`),
   'complaint.astro': ({ kind, id }) => both(`/complaint?kind=${kind}&id=${id}`),
+  'reminder.astro': ({ kind, id }) => (kinds[kind].calendar ? both(`/reminder?event=${id}`) : []),
   ...Object.fromEntries(
     `403.astro 404.astro 410.astro 500.astro [icon].png.ts api/[...path].ts consent.json.ts consent.ts delete-account.astro
     delete-account/confirm.astro dodaty-ogoloshennya.astro favicon.ico.ts favicon.svg.ts login.astro login/confirm.astro logo/[file].ts
@@ -88,7 +89,7 @@ const endpoints: Readonly<Record<string, Addresses>> = {
   '/search/suggestions': ({ query }) => [`/api/search/suggestions?q=${query}`],
   ...Object.fromEntries(
     `/search/categories /search/terms /categories /categories/{id} /locations /locations/{id} /tags /tags/{id} /settings /openapi.json
-    /saved-searches/{id}/unsubscribe /promos/{id}/click /auth/get-session /auth/ok /auth/error /auth/callback/{id} /auth/callback/apple`
+    /saved-searches/{id}/unsubscribe /event-reminders/{id}/unsubscribe /promos/{id}/click /auth/get-session /auth/ok /auth/error /auth/callback/{id} /auth/callback/apple`
       .split(/\s+/)
       .map((path) => [path, nothing]),
   ),
@@ -113,7 +114,8 @@ const telling: Readonly<Record<string, 'public' | 'hidden'>> = {
 };
 const silent: Readonly<Record<string, string>> = {
   news: 'moreCategoryIds featured sourceUrl',
-  posters: 'startsAt endsAt timeZone attendance venue address onlineUrl state previousStartsAt price ticketUrl',
+  posters:
+    'startsAt endsAt timeZone attendance venue address onlineUrl state previousStartsAt price withChildren ticketUrl',
   advertisements: 'language price condition seller attributes',
   services: 'areaIds hours address lat lng languages verified lastVerifiedAt',
   diaspors: 'type foundedYear address lat lng languages verified lastVerifiedAt',

@@ -18,7 +18,7 @@ import {
   requestReminder,
   stopReminder,
 } from '#server/features/event-reminders/reminders.ts';
-import type { ReminderRow } from '#server/features/event-reminders/rows.ts';
+import type { ReminderRow } from '#server/features/event-reminders/schema.ts';
 import type { ButtonOptions } from '#styles/button-classes.ts';
 import {
   askToConfirmEmail,

@@ -27,14 +27,8 @@ import { withinLimit } from '#server/platform/rate-limit/rate-limit.ts';
 import { isMailUndeliverable } from '#server/platform/site-reach.ts';
 import { canBeRemindedOf, eventOf } from './event-of.ts';
 import { confirmReminderMail } from './reminder-mail.ts';
-import {
-  confirmRow,
-  deleteReminder,
-  findReminderById,
-  findReminderOf,
-  upsertReminder,
-  type ReminderRow,
-} from './rows.ts';
+import { confirmRow, deleteReminder, findReminderById, findReminderOf, upsertReminder } from './rows.ts';
+import type { ReminderRow } from './schema.ts';
 
 const MAX_REQUESTS_PER_HOUR = 20;
 const MAX_MAILS_PER_MAILBOX_AND_DAY = 5;

@@ -2,9 +2,7 @@ import { and, asc, eq, gt, isNull, isNotNull, lt, lte, ne, or, sql, type SQL } f
 import { user } from '#server/core/schema/accounts-schema.ts';
 import { entry } from '#server/core/schema/entries-schema.ts';
 import type { Database, Statement } from '#server/platform/database/database.ts';
-import { eventReminder } from './schema.ts';
-
-export type ReminderRow = typeof eventReminder.$inferSelect;
+import { eventReminder, type ReminderRow } from './schema.ts';
 
 export async function findReminderById({ db }: Database, id: string): Promise<ReminderRow | null> {
   const [row] = await db.select().from(eventReminder).where(eq(eventReminder.id, id));

@@ -34,3 +34,5 @@ export const eventReminder = sqliteTable(
       .where(sql`confirmed_at is null`),
   ],
 );
+
+export type ReminderRow = typeof eventReminder.$inferSelect;

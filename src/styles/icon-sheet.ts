@@ -1,4 +1,4 @@
-import sheet from '#styles/icons.svg?raw';
+import sheet from './icons.svg?raw';
 
 /** Names of the icons in the sheet, which pages refer to instead of containing them. */
 export const sheetIcons: ReadonlySet<string> = new Set([...sheet.matchAll(/ id="([^"]+)" /g)].map(([, id]) => id!));
