@@ -5,12 +5,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DAY, HOUR } from '#content/format/durations.ts';
 import { systemActor } from '#content/model/permissions.ts';
+import { viewerOf } from '#server/app/testing.ts';
 import { transitionEntry } from '#server/core/entries/write/commands.ts';
+import { requestReminder } from '#server/features/event-reminders/reminders.ts';
 import { createSearch } from '#server/features/saved-searches/saved-searches.ts';
 import { headersOf, startSmtp, type TestSmtp } from '#server/platform/mail/testing.ts';
 import {
   actors,
   createSample,
+  publishSample,
   unwrapOrFail,
   openTestSite,
   secondActors,
@@ -22,6 +25,7 @@ import { seededRandom } from '#tests/support/seeded-random.ts';
 
 const ADS = 40;
 const NEWS = 8;
+const EVENTS = 8;
 const LIFE_DAYS = 10;
 const LEAST_KILLS = rounds(5, 15);
 /** Number of days between kills. */
@@ -127,6 +131,12 @@ test('after kill -9 at random moments each warning and mail is sent once, and ev
       await transitionEntry(actors.editor, 'news', draft.id, 'scheduled', { at: START + (4 + at) * DAY + HOUR }),
     );
   }
+  for (let at = 0; at < EVENTS; at++) {
+    const startsAt = new Date(START + (5 + at) * DAY + 6 * HOUR).toISOString();
+    const { id } = await publishSample('posters', { details: { startsAt, endsAt: null } }, `event-${at}`);
+    const asker = { viewer: viewerOf(actors.user), locale: 'ua', clientAddress: '203.0.113.1' } as const;
+    unwrapOrFail(await requestReminder({ entryId: id }, asker));
+  }
   // Discards data from before the test.
   await site.database.client.execute('delete from mail');
   await site.database.client.execute('delete from notification');
@@ -180,6 +190,10 @@ test('after kill -9 at random moments each warning and mail is sent once, and ev
       alerts.filter(({ text }) => String(text).includes(`Новина номер ${at} кінець`)),
       `news ${at}`,
     ).toHaveLength(1);
+
+  expect(
+    await rows("select entry_id, count(*) as n from mail where entry_id like 'event-%' group by entry_id order by 1"),
+  ).toEqual(Array.from({ length: EVENTS }, (_, at) => ({ entry_id: `event-${at}`, n: 1 })));
 
   // Each mail has arrived; duplicates share its Message-ID, and there are no more of them than kills.
   const arrived = smtp.received.map(({ raw }) => headersOf(raw)['message-id']!);

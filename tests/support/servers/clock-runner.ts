@@ -1,6 +1,7 @@
 import { flushCompileCache } from 'node:module';
 import '#server/app/features.ts';
 import { Scheduler } from '#server/app/jobs/scheduler.ts';
+import { EventReminderJob } from '#server/features/event-reminders/reminder-job.ts';
 import { SearchAlertJob } from '#server/features/saved-searches/alerts.ts';
 import { setClock } from '#server/platform/clock.ts';
 import { connect } from '#server/platform/database/database.ts';
@@ -23,6 +24,7 @@ const log = { debug() {}, info() {}, warn() {}, error: complain };
 const database = await connect();
 const scheduler = new Scheduler(database, log);
 const alerts = new SearchAlertJob(database, log);
+const reminders = new EventReminderJob(database, log);
 const mail = new MailSender({ database, log, transport: createMailTransport(env()) });
 
 process.on('message', (time: number) => {
@@ -33,7 +35,8 @@ process.on('disconnect', () => process.exit());
 
 async function turn(): Promise<void> {
   // As in the product, the jobs do not wait for each other; the second round handles the results of the first.
-  for (let round = 0; round < 2; round++) await Promise.all([scheduler.tick(), alerts.run(), mail.run()]);
+  for (let round = 0; round < 2; round++)
+    await Promise.all([scheduler.tick(), alerts.run(), reminders.run(), mail.run()]);
   await mail.run();
 }
 // Keeps compiled code for the next start: this program starts many times, and never exits on its own.
