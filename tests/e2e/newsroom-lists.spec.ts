@@ -84,6 +84,20 @@ for (const locale of locales) {
         await expect(toast(page)).toContainText(words.undone);
         expect(await statusesOf(ids)).toEqual(['draft', 'draft', 'draft']);
       },
+      'a copy of an entry opens in its form': async ({ page }) => {
+        const { word, ids } = await createNewsroomDrafts(1);
+        const { id: editorId } = await enter(page, 'editor', locale);
+        await page.goto(listOf(locale, 'news', `?q=${word}`));
+        await listAlive(page);
+        await page.getByRole('button', { name: fill(ui[locale].actionsFor, { name: `${word} 1` }) }).click();
+        await page.getByRole('menuitem', { name: words.copy, exact: true }).click();
+        await expect(page).toHaveURL(/\/dashboard\/news\/edit\//);
+        const copyId = new URL(page.url()).pathname.split('/').at(-1)!;
+        expect(ids).not.toContain(copyId);
+        const copy = await findRecord(await ensureSiteOpen(), copyId);
+        expect(copy).toMatchObject({ status: 'draft', authorId: editorId });
+        expect(Object.values(copy!.content.texts).map((text) => text.title)).toContain(`${word} 1`);
+      },
       'requesting changes requires an explanation': async ({ page }) => {
         const { word, ids } = await createNewsroomDrafts(1);
         await enter(page, 'editor', locale);
