@@ -24,7 +24,8 @@ import { siteUrl } from '#tests/support/site.ts';
 import { setGlobalPrivacyControl, expect, recordPageProblems, test } from '#tests/support/test.ts';
 
 const MAX_HTML = 60 * 1024;
-const MAX_SCRIPT = 10 * 1024;
+/** Pages of firms also say whether they are open now: 0.6 KiB. */
+const MAX_SCRIPT = 10.6 * 1024;
 /** Each page is tested at every width: the smallest on each visit, the others on every other visit. */
 const WIDTHS = triesEveryCombination
   ? [[320, 390, 768, 1280, 1920]]
