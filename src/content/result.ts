@@ -69,7 +69,9 @@ export type RefusalReason =
   /** The site already has its admin, so it cannot be set up again. */
   | 'set_up'
   /** The event has begun or is cancelled. */
-  | 'event_over';
+  | 'event_over'
+  /** The person has already recommended the entry, or answered the recommendation. */
+  | 'said_already';
 
 export type Result<T> = { ok: true; value: T } | { ok: false; failure: Failure };
 

@@ -19,6 +19,7 @@ const refusals: Record<RefusalReason, true> = {
   nothing_to_undo: true,
   set_up: true,
   event_over: true,
+  said_already: true,
 };
 
 test.each(Object.keys(refusals))('failureText has a specific message for the refusal %s', (reason) => {

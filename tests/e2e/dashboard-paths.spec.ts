@@ -95,7 +95,7 @@ const groups = {
   'news, events and ads': ['news', 'posters', 'advertisements'],
   'services, community, pages and promos': ['services', 'diaspors', 'pages', 'reklamas'],
   'home, moderation, reports and media': ['home', 'moderation', 'reports', 'media'],
-  'tags, places and settings': ['tags', 'locations', 'settings'],
+  'tags, places and settings': ['tags', 'recommendations', 'locations', 'settings'],
 };
 
 const strays = dashboardPages.filter(

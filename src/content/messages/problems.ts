@@ -4,7 +4,7 @@ import { contacts } from './site/contacts.ts';
 
 const { last_admin, yourself, impersonating, an_admin, deleted, email_taken, passwords_off, has_provider } =
   apiFailures.ua;
-const { blocked, own_entry, limited, nothing_to_undo, set_up, event_over } = apiFailures.ua;
+const { blocked, own_entry, limited, nothing_to_undo, set_up, event_over, said_already } = apiFailures.ua;
 const en = apiFailures.us;
 
 /** Why the API rejects a request, by its code: for people who read a program's response. */
@@ -24,6 +24,7 @@ export const problems = defineMessages({
     nothing_to_undo,
     set_up,
     event_over,
+    said_already,
     malformed: 'Цей запит неможливо прочитати.',
     signed_out: 'Спершу увійдіть.',
     forbidden: 'Для цього бракує прав.',
@@ -66,6 +67,7 @@ export const problems = defineMessages({
     nothing_to_undo: en.nothing_to_undo,
     set_up: en.set_up,
     event_over: en.event_over,
+    said_already: en.said_already,
     malformed: 'This request cannot be read.',
     signed_out: 'Sign in first.',
     forbidden: 'You do not have permission to do this.',

@@ -124,6 +124,8 @@ export interface KindDeclaration<T extends Fields = Fields, D extends Fields = F
   list: ListDeclaration | null;
   /** Whether an entry has a page of its own that search engines may index. */
   indexable: boolean;
+  /** Whether readers who are signed in may recommend its entries. Default: no. */
+  recommendable?: boolean;
   /** Common parts that the kind uses. */
   uses: {
     category: 'none' | 'optional' | 'required' | 'required_leaf';

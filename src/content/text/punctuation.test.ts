@@ -3,12 +3,12 @@ import { splitTypedParts } from '#client/suggestions/split-typed-parts.ts';
 import { findLinkUrl } from '#islands/editor/link-urls.ts';
 import { stem } from '#server/core/search/language/stem.ts';
 import { highlight } from '#server/core/search/query/highlight.ts';
-import { visibleText } from '#server/features/moderation/visible-text.ts';
 import { normalizeTitle } from '#server/platform/database/contains.ts';
 import { collationKey, compareNames } from './collation.ts';
 import { APOSTROPHES, HYPHENS, normalisePunctuation, QUOTES } from './punctuation.ts';
 import { slugify } from './romanise.ts';
 import { searchText, searchWords } from './search-text.ts';
+import { visibleText } from './visible-text.ts';
 
 const apostrophes = [...APOSTROPHES].map((sign) => [sign.codePointAt(0)!.toString(16), sign] as const);
 const quotes = [...QUOTES].map((sign) => [sign.codePointAt(0)!.toString(16), sign] as const);

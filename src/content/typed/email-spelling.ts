@@ -40,6 +40,9 @@ export function suggestEmailCorrection(address: string): string | null {
   return meant === null ? null : address.slice(0, at) + meant;
 }
 
+/** Whether anyone can have an address at this domain, so that it says nothing about its owner. */
+export const isMailProvider = (domain: string): boolean => providers.includes(domain) || isGenuine(domain);
+
 const isGenuine = (domain: string) => genuineDomains.test(domain) && !/^ukr\.(?!net$)|^bigmir\.(?!net$)/.test(domain);
 
 /** Whether the ending is a typo, as in `gmail.ru`, `ukr.com`: the provider has only one ending. */

@@ -59,6 +59,8 @@ export const paths = {
   newMessage: (entryId: string, begun?: true) => withQuery('/cabinet/messages/new', { begun, entry: entryId }),
   favourites: () => '/cabinet/favourites',
   savedSearches: () => '/cabinet/searches',
+  ownRecommendations: () => '/cabinet/recommendations',
+  newRecommendation: (entryId: string) => withQuery('/cabinet/recommendations/new', { service: entryId }),
   /** Page for saving the search of a list's URL. */
   saveSearch: (address: string) => withQuery('/cabinet/searches', { add: address }),
   myReports: () => '/cabinet/reports',
@@ -83,6 +85,7 @@ export const paths = {
   audit: () => '/dashboard/settings/audit',
   media: () => '/dashboard/media',
   tagList: () => '/dashboard/tags',
+  recommendations: () => '/dashboard/recommendations',
   locationTree: () => '/dashboard/locations',
   preview: (kind: KindName) => `/dashboard/preview/${kind}`,
   /** Like `preview`, for a user's own entries, if they are not staff. */
@@ -252,6 +255,8 @@ export const postPaths: readonly string[] = locales.flatMap((locale) =>
     paths.confirmDeletion(),
     paths.notifications(),
     paths.savedSearches(),
+    paths.ownRecommendations(),
+    '/cabinet/recommendations/new',
     paths.phone(),
     paths.myCity(),
     '/complaint',

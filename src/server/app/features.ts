@@ -11,6 +11,7 @@ import { favouriteData } from '#server/features/favourites/hooks.ts';
 import { decisionHooks } from '#server/features/moderation/hooks.ts';
 import { requestDeletion } from '#server/features/personal-data/deletion.ts';
 import { removePerson } from '#server/features/personal-data/erase-account.ts';
+import { recommendationData } from '#server/features/recommendations/hooks.ts';
 import { reportData } from '#server/features/reports/hooks.ts';
 import { savedSearchData } from '#server/features/saved-searches/hooks.ts';
 
@@ -25,5 +26,6 @@ personalDataParts.provide([
   favouriteData,
   savedSearchData,
   eventReminderData,
+  recommendationData,
 ]);
 reportTargets.provide({ message: findSentMessage });

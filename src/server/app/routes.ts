@@ -19,6 +19,7 @@ import * as notifications from '#server/features/notifications/api.ts';
 import * as people from '#server/features/people/api.ts';
 import * as personalData from '#server/features/personal-data/api.ts';
 import * as promos from '#server/features/promos/api.ts';
+import * as recommendations from '#server/features/recommendations/api.ts';
 import * as redirects from '#server/features/redirects/api.ts';
 import * as reports from '#server/features/reports/api.ts';
 import * as savedSearches from '#server/features/saved-searches/api.ts';
@@ -55,6 +56,7 @@ const apiModules = {
   promos,
   audience,
   auth,
+  recommendations,
   document,
 };
 

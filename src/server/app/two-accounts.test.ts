@@ -8,6 +8,7 @@ import { createPhotoLikePicture } from '#server/core/media/testing.ts';
 import { startTestConversation } from '#server/features/conversations/testing.ts';
 import { findOwnReminder, requestReminder } from '#server/features/event-reminders/reminders.ts';
 import { saveFavourite } from '#server/features/favourites/favourites.ts';
+import { recommend } from '#server/features/recommendations/recommendations.ts';
 import { reportEntry } from '#server/features/reports/testing.ts';
 import { createSearch } from '#server/features/saved-searches/saved-searches.ts';
 import { testDataDir } from '#server/platform/database/testing.ts';
@@ -18,6 +19,7 @@ import {
   createSample,
   unwrapOrFail,
   openTestSite,
+  publishSample,
   secondActors,
   sampleInput,
   type TestSite,
@@ -56,6 +58,7 @@ const publicActs = new Set([
 ]);
 
 const bodies: Record<string, unknown> = {
+  answer: { text: 'Дякуємо за теплі слова!' },
   transitions: { to: 'closed' },
   'pending-edit': { decision: 'approve' },
   revisions: { restore: 1 },
@@ -129,6 +132,12 @@ beforeAll(async () => {
   subjects.set('/api/event-reminders/', {
     ...theirs,
     ids: [event.id, (await findOwnReminder(viewerOf(owner), event.id))!.id],
+  });
+  await publishSample('services', {}, 'service');
+  const praise = { entryId: 'service', name: 'Галина', text: `${SECRET}: усе зробили вчасно.` };
+  subjects.set('/api/recommendations/', {
+    ...theirs,
+    ids: [unwrapOrFail(await recommend(viewerOf(owner), praise, 'ua')).id],
   });
   subjects.set('/api/media/', { ...theirs, ids: [cover, spare] });
   subjects.set('/api/saved-searches/', {

@@ -30,6 +30,7 @@ export const services = defineKind({
     home: { most: 6 },
   },
   indexable: true,
+  recommendable: true,
   uses: { category: 'required', tags: 0, location: 'optional', cover: true, gallery: 10 },
   texts: {
     title: text({ min: 2, max: 120, required: true }),

@@ -63,6 +63,8 @@ export const audit = defineMessages({
       'redirect.created': 'Додано переспрямування',
       'redirect.updated': 'Змінено переспрямування',
       'redirect.deleted': 'Видалено переспрямування',
+      'recommendation.shown': 'Опубліковано рекомендацію або відповідь на неї',
+      'recommendation.refused': 'Відхилено рекомендацію або відповідь на неї',
     },
     /** Texts for the same actions if the type of the term is known. */
     terms: {
@@ -197,6 +199,8 @@ export const audit = defineMessages({
       'redirect.created': 'Redirect added',
       'redirect.updated': 'Redirect changed',
       'redirect.deleted': 'Redirect deleted',
+      'recommendation.shown': 'Recommendation or reply published',
+      'recommendation.refused': 'Recommendation or reply rejected',
     },
     terms: {
       'term.created': { category: 'Category added', tag: 'Tag added', location: 'Location added' },

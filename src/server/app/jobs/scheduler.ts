@@ -22,12 +22,12 @@ import {
   termsOfEntries,
   listTrashedBefore,
 } from '#server/core/entries/write/scheduler-rows.ts';
-import { errorMentions } from '#server/core/entries/write/write-entry.ts';
 import { pageTag } from '#server/core/page-tag.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { warnOwnersOfExpiry } from '#server/features/advertisements/warn-of-expiry.ts';
 import { now } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { errorMentions } from '#server/platform/database/error-mentions.ts';
 import { readState, writeState } from '#server/platform/database/state-rows.ts';
 import { unrestrictedRunner, type LeaseRunner } from '#server/platform/jobs/lease.ts';
 import type { Heartbeat } from '#server/platform/jobs/scheduler-heartbeat.ts';

@@ -20,6 +20,7 @@ import { pageTag } from '#server/core/page-tag.ts';
 import { readSettings } from '#server/core/settings/rows.ts';
 import { now } from '#server/platform/clock.ts';
 import { database, type Statement } from '#server/platform/database/database.ts';
+import { errorMentions } from '#server/platform/database/error-mentions.ts';
 import { env } from '#server/platform/env.ts';
 import { forbidden, notFound, refused } from '#server/platform/failures.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -105,11 +106,6 @@ export async function runActionBatch(statements: Statement[]): Promise<Result<{ 
   }
   currentPublisher()?.wake();
   return ok({ done: true });
-}
-
-function errorMentions(error: unknown, word: string): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) if (cause.message.includes(word)) return true;
-  return false;
 }
 
 const at = () => new Date(now());

@@ -2,6 +2,7 @@ import type { Locale } from '#content/locale.ts';
 import type { EntryContent } from '#content/model/entry-content.ts';
 import type { KindName } from '#content/model/kind-name.ts';
 import type { NotificationType } from '#content/model/notifications.ts';
+import type { RecommendationState } from '#content/model/recommendations.ts';
 import type { ReportReason, ReportStatus } from '#content/model/reports.ts';
 import type { Role } from '#content/model/roles.ts';
 import type { AlertFrequency } from '#content/model/saved-searches.ts';
@@ -125,6 +126,9 @@ export interface PersonalData {
   }[];
   /** Events that the user is reminded of; `remindedStart` is the start that the last reminder was about. */
   eventReminders: { entryId: string; locale: Locale; createdAt: IsoInstant; remindedStart: IsoInstant | null }[];
+  recommendations: { entryId: string; name: string; text: string; state: RecommendationState; at: IsoInstant }[];
+  /** The user's answers to recommendations of their listings. */
+  recommendationAnswers: { entryId: string; text: string; state: RecommendationState; at: IsoInstant }[];
   /** The times at which the user blocked other users. */
   blocks: { since: IsoInstant }[];
   /** Status as an advertiser; `null` if nothing is known. */
@@ -140,6 +144,8 @@ export const featureKeys = [
   'favourites',
   'savedSearches',
   'eventReminders',
+  'recommendations',
+  'recommendationAnswers',
   'blocks',
 ] as const satisfies readonly (keyof PersonalData)[];
 export type FeatureData = Pick<PersonalData, (typeof featureKeys)[number]>;

@@ -36,6 +36,8 @@ export const auditActions = [
   'redirect.created',
   'redirect.updated',
   'redirect.deleted',
+  'recommendation.shown',
+  'recommendation.refused',
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];

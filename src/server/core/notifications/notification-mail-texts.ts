@@ -36,6 +36,14 @@ export const notificationMailMessages = defineMessages({
         'Модератори сайту «{site}» тимчасово обмежили ваш обліковий запис: нові оголошення й зміни спершу переглядають люди.',
       check_values:
         'Раніше сайт «{site}» міг прочитати число інакше, ніж ви мали на увазі: «1,200» ставало ціною $1,20. Перевірте, будь ласка, те, що нижче.',
+      recommendation_made: 'На сайті «{site}» є рекомендація або відповідь на неї, яка чекає на ваше рішення.',
+      recommendation_shown:
+        'Вашу рекомендацію вже бачать читачі сайту «{site}». Дякуємо, що допомагаєте іншим вибрати.',
+      recommendation_refused: 'На жаль, ми не можемо опублікувати вашу рекомендацію.',
+      answer_shown: 'Вашу відповідь на рекомендацію вже бачать читачі сайту «{site}».',
+      answer_refused: 'На жаль, ми не можемо опублікувати вашу відповідь. Ви можете написати її ще раз.',
+      service_recommended:
+        'На сайті «{site}» з’явилася рекомендація вашої послуги. У кабінеті можна один раз відповісти на неї.',
     },
     buttons: { review: 'Перейти до перевірки', edit: 'Відкрити', view: 'Переглянути на сайті', report: 'До скарги' },
     why: 'Ви отримали цей лист, бо публікація ваша, а в кабінеті на сайті «{site}» увімкнено такі листи.',
@@ -77,6 +85,13 @@ export const notificationMailMessages = defineMessages({
         'The moderators of {site} have limited your account for a while: a person reviews your new ads and edits first.',
       check_values:
         '{site} may once have read a number differently than you meant: “1,200” became the price $1.20. Please check the value below.',
+      recommendation_made: 'A recommendation or a reply to one is waiting for your decision on {site}.',
+      recommendation_shown: 'Readers of {site} can now see your recommendation. Thank you for helping others choose.',
+      recommendation_refused: 'Sorry, we can’t publish your recommendation.',
+      answer_shown: 'Readers of {site} can now see your reply to the recommendation.',
+      answer_refused: 'Sorry, we can’t publish your reply. You can write it again.',
+      service_recommended:
+        'There’s a recommendation of your service on {site}. You can reply to it once, in your account.',
     },
     buttons: { review: 'Review', edit: 'Open', view: 'View on the site', report: 'Open report' },
     why: 'You received this email because this is yours, and emails like this are turned on in your account on {site}.',

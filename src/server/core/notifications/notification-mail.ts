@@ -30,8 +30,17 @@ const buttons: Partial<Record<NotificationType, 'review' | 'view' | 'report'>> =
   edit_approved: 'view',
   report_made: 'report',
   report_assigned: 'report',
+  recommendation_made: 'review',
+  recommendation_shown: 'view',
+  answer_shown: 'view',
 };
-const toStaff: readonly NotificationType[] = ['submitted', 'edit_submitted', 'report_made', 'report_assigned'];
+const toStaff: readonly NotificationType[] = [
+  'submitted',
+  'edit_submitted',
+  'report_made',
+  'report_assigned',
+  'recommendation_made',
+];
 
 /** The mail for a notification that the bell also shows, with a link to the entry. */
 export function notificationMail(

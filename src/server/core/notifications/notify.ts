@@ -23,7 +23,7 @@ import { notificationMail } from './notification-mail.ts';
 import { insertNotification, listMailedSince, type NotificationData } from './rows.ts';
 
 /** Types limited to one mail an hour per kind, while the last one has not been opened. */
-const throttledTypes: readonly NotificationType[] = [...reviewTypes, 'report_made'];
+const throttledTypes: readonly NotificationType[] = [...reviewTypes, 'report_made', 'recommendation_made'];
 /** Mails about these are sent elsewhere, or as part of another notification. */
 const typesWithoutMail: readonly NotificationType[] = ['report_resolved', 'expired'];
 

@@ -8,6 +8,7 @@ import { setSiteLook } from '#content/settings/site-look.ts';
 import { setting } from '#server/core/schema/settings-schema.ts';
 import { now } from '#server/platform/clock.ts';
 import type { Database, Statement } from '#server/platform/database/database.ts';
+import { errorMentions } from '#server/platform/database/error-mentions.ts';
 import { setMailColours } from '#server/platform/mail/html-part.ts';
 import { setSiteHasOwner } from '#server/platform/site-reach.ts';
 
@@ -61,11 +62,8 @@ export function requireRevision({ db }: Database, revision: number): Statement {
 }
 
 /** Whether a batch failed because of `requireRevision`. */
-export function isStaleSettings(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause)
-    if (cause.message.includes('NOT NULL constraint failed: setting.revision')) return true;
-  return false;
-}
+export const isStaleSettings = (error: unknown): boolean =>
+  errorMentions(error, 'NOT NULL constraint failed: setting.revision');
 
 /** The statement that deletes one section, so that its defaults apply again. */
 export const deleteSetting = ({ db }: Database, section: keyof Settings): Statement =>

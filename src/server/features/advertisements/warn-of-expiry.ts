@@ -1,9 +1,9 @@
 import { DAY } from '#content/format/durations.ts';
 import { findRecord } from '#server/core/entries/write/rows.ts';
 import { listEndingBetween } from '#server/core/entries/write/scheduler-rows.ts';
-import { errorMentions } from '#server/core/entries/write/write-entry.ts';
 import { notifyAbout } from '#server/core/notifications/notify.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { errorMentions } from '#server/platform/database/error-mentions.ts';
 import { wakeMail } from '#server/platform/mail/wake.ts';
 import { storeWarning, ALREADY_WARNED_ERROR } from './warning-rows.ts';
 

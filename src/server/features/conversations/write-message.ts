@@ -14,6 +14,7 @@ import { findRecord } from '#server/core/entries/write/rows.ts';
 import { readSettings } from '#server/core/settings/rows.ts';
 import { now } from '#server/platform/clock.ts';
 import { database } from '#server/platform/database/database.ts';
+import { errorMentions } from '#server/platform/database/error-mentions.ts';
 import { notFound, refused } from '#server/platform/failures.ts';
 import { newId } from '#server/platform/ids.ts';
 import { wakeMail } from '#server/platform/mail/wake.ts';
@@ -185,14 +186,9 @@ async function store(viewer: Viewer, { before, after, record }: Target, text: st
       ...told,
     ]);
   } catch (error) {
-    if (CONFLICT_ERRORS.some((words) => mentions(error, words))) return null;
+    if (CONFLICT_ERRORS.some((words) => errorMentions(error, words))) return null;
     throw error;
   }
   wakeMail();
   return { conversationId: row.conversationId, id: row.id };
-}
-
-function mentions(error: unknown, words: string): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) if (cause.message.includes(words)) return true;
-  return false;
 }

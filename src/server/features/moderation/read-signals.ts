@@ -6,6 +6,7 @@ import type { EntryContent } from '#content/model/entry-content.ts';
 import type { KindName } from '#content/model/kind-name.ts';
 import type { Status } from '#content/model/workflow.ts';
 import { visibleText } from '#content/text/rich-text.ts';
+import { linksOf } from '#content/text/text-features.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
 import { findNearDuplicatePictures, findNearDuplicateTexts } from '#server/core/fingerprints/rows.ts';
 import { now } from '#server/platform/clock.ts';
@@ -13,7 +14,6 @@ import { database } from '#server/platform/database/database.ts';
 import type { OwnerFacts } from './owner-facts.ts';
 import { listAdRefs, listAdsByPictures, listUsualPrices, type AdRef } from './rows.ts';
 import { signalsOf, type PriceFacts, type Signal, type SimilarAdRef } from './signals.ts';
-import { linksOf } from './text-features.ts';
 
 export const adKinds: readonly KindName[] = kindsWithTrait('moderated').map(({ name }) => name);
 

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DAY } from '#content/format/durations.ts';
+import { findContacts } from '#content/text/find-contacts.ts';
 import { HYPHENS } from '#content/text/punctuation.ts';
-import { findContacts } from './find-contacts.ts';
-import { quantile, signalsOf, type SignalFacts } from './signals.ts';
 import {
   findSiteAddresses,
   capitalShare,
@@ -10,7 +9,8 @@ import {
   linksOf,
   findMixedScriptWords,
   countDeceptiveCharacters,
-} from './text-features.ts';
+} from '#content/text/text-features.ts';
+import { quantile, signalsOf, type SignalFacts } from './signals.ts';
 
 const sorts = (text: string) => findContacts(text).map(({ sort }) => sort);
 

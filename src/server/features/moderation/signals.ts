@@ -1,12 +1,12 @@
 import { DAY } from '#content/format/durations.ts';
-import { type Contact, findContacts } from './find-contacts.ts';
+import { type Contact, findContacts } from '#content/text/find-contacts.ts';
 import {
   findSiteAddresses,
   capitalShare,
   countExclamationMarks,
   findMixedScriptWords,
   countDeceptiveCharacters,
-} from './text-features.ts';
+} from '#content/text/text-features.ts';
 
 /** How much attention a signal deserves. Signals are only advisory. */
 export type SignalWeight = 'info' | 'warn' | 'strong';

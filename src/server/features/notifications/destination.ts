@@ -16,7 +16,15 @@ type Entry = NonNullable<NotificationWithEntry['entry']>;
 type NotificationSubject = Pick<NotificationWithEntry, 'row' | 'entry'>;
 
 /** Notifications that open the entry's public page, if it has one. */
-const publicPageTypes: readonly NotificationType[] = ['published', 'edit_approved', 'report_resolved'];
+const publicPageTypes: readonly NotificationType[] = [
+  'published',
+  'edit_approved',
+  'report_resolved',
+  'recommendation_shown',
+  'answer_shown',
+];
+/** Notifications that open the user's own list of recommendations. */
+const cabinetTypes: readonly NotificationType[] = ['recommendation_refused', 'answer_refused', 'service_recommended'];
 const aboutReports: readonly NotificationType[] = ['report_made', 'report_assigned'];
 
 /** Returns the first of these paths with a page that this viewer may open. */
@@ -65,6 +73,13 @@ export function destinationOf(
     row.type === 'message_received' ? firstAccessiblePath(viewer, existing, ['/cabinet/messages/{id}']) : null;
   if (conversation !== null)
     return localisedPath(locale, conversation.replace('{id}', String(row.data.conversationId)));
+  const recommendations =
+    row.type === 'recommendation_made'
+      ? firstAccessiblePath(viewer, existing, [paths.recommendations()])
+      : cabinetTypes.includes(row.type)
+        ? firstAccessiblePath(viewer, existing, [paths.ownRecommendations()])
+        : null;
+  if (recommendations !== null) return localisedPath(locale, recommendations);
   if (entry === null) return null;
   // Ads have a separate queue for decisions.
   const queue =

@@ -1,10 +1,6 @@
 import { ok, type Result } from '#content/result.ts';
+import { errorMentions } from '#server/platform/database/error-mentions.ts';
 import { alreadyReported, stale } from '#server/platform/failures.ts';
-
-function mentions(error: unknown, words: string): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) if (cause.message.includes(words)) return true;
-  return false;
-}
 
 /**
  * Runs a function that stores a change of reports.
@@ -15,8 +11,8 @@ export async function storeChange<T>(store: () => Promise<Result<T>>, revision: 
   try {
     return await store();
   } catch (error) {
-    if (mentions(error, 'UNIQUE constraint failed: report.reporter_id')) return alreadyReported;
-    if (mentions(error, 'UNIQUE constraint failed: report_event.')) return stale(revision);
+    if (errorMentions(error, 'UNIQUE constraint failed: report.reporter_id')) return alreadyReported;
+    if (errorMentions(error, 'UNIQUE constraint failed: report_event.')) return stale(revision);
     throw error;
   }
 }

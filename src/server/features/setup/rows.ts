@@ -6,6 +6,7 @@ import { session, user } from '#server/core/schema/accounts-schema.ts';
 import { entry, entryText } from '#server/core/schema/entries-schema.ts';
 import { setupLink } from '#server/core/schema/settings-schema.ts';
 import type { Database, Statement } from '#server/platform/database/database.ts';
+import { errorMentions } from '#server/platform/database/error-mentions.ts';
 
 export type SetupLinkRow = typeof setupLink.$inferSelect;
 
@@ -76,11 +77,8 @@ export function claimSetup({ db }: Database, hash: string, at: number): Statemen
 }
 
 /** Whether a batch was aborted by `claimSetup`. */
-export function isClaimRefused(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause)
-    if (cause.message.includes('NOT NULL constraint failed: setup_link.hash')) return true;
-  return false;
-}
+export const isClaimRefused = (error: unknown): boolean =>
+  errorMentions(error, 'NOT NULL constraint failed: setup_link.hash');
 
 /** State of the first steps as stored in the database. */
 export interface StoredFacts {

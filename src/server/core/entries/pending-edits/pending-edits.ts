@@ -14,12 +14,7 @@ import { mergeContent } from '#server/core/entries/write/merge-content.ts';
 import { changedFields, mergeEdit, type MergedEdit } from '#server/core/entries/write/merge-edit.ts';
 import { MAX_REASON_LENGTH, recordEditDecision } from '#server/core/entries/write/record-action.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
-import {
-  commitRecord,
-  completenessIssues,
-  errorMentions,
-  referenceIssues,
-} from '#server/core/entries/write/write-entry.ts';
+import { commitRecord, completenessIssues, referenceIssues } from '#server/core/entries/write/write-entry.ts';
 import { picturesOf } from '#server/core/media/media-uses.ts';
 import { notifyAbout } from '#server/core/notifications/notify.ts';
 import { ensureLocationsOfInput } from '#server/core/places/choose-place.ts';
@@ -28,6 +23,7 @@ import { editIndex } from '#server/core/search/index/index-rows.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { now } from '#server/platform/clock.ts';
 import { database, type Statement } from '#server/platform/database/database.ts';
+import { errorMentions } from '#server/platform/database/error-mentions.ts';
 import { forbidden, notFound, stale } from '#server/platform/failures.ts';
 import { wakeMail } from '#server/platform/mail/wake.ts';
 import {

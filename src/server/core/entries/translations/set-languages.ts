@@ -9,8 +9,8 @@ import { expectedRevisionOf } from '#server/core/entries/pending-edits/pending-e
 import { getRecord, loadEntry, type EntryRef } from '#server/core/entries/write/commands.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
 import { UNEXPECTED_REVISION_ERROR } from '#server/core/entries/write/rows.ts';
-import { errorMentions } from '#server/core/entries/write/write-entry.ts';
 import { database } from '#server/platform/database/database.ts';
+import { errorMentions } from '#server/platform/database/error-mentions.ts';
 import { forbidden, stale } from '#server/platform/failures.ts';
 import { storeTranslation } from './language-rows.ts';
 import { applyLanguageDeclaration, type LanguageDeclaration } from './languages.ts';

@@ -21,6 +21,7 @@ import { pageTag } from '#server/core/page-tag.ts';
 import { indexStatements } from '#server/core/search/index/entry-rows.ts';
 import { loadCatalogue, type Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import type { Database, Statement } from '#server/platform/database/database.ts';
+import { errorMentions } from '#server/platform/database/error-mentions.ts';
 import { bumpCatalogue, bumpCounts } from '#server/platform/database/state-rows.ts';
 import { stale } from '#server/platform/failures.ts';
 import { currentPublisher } from '#server/publishing/publisher/current-publisher.ts';
@@ -213,12 +214,6 @@ export const isWithdrawalUnconfirmed = (record: EntryRecord): boolean => lingeri
 
 /** An unreachable server must not fail a completed save. */
 const isGone = (database: Database): Promise<boolean> => waitUntilWithdrawnEverywhere(database).catch(() => false);
-
-/** Whether an error, or one of its causes, contains these words. */
-export function errorMentions(error: unknown, words: string): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) if (cause.message.includes(words)) return true;
-  return false;
-}
 
 /** Whether the batch failed because a concurrent save stored the same key first: a revision's number, or a slug. */
 function isTaken(error: unknown, columns: string): boolean {

@@ -1,5 +1,5 @@
-import { embedOfNode } from '#content/text/embeds.ts';
-import type { RichNode } from '#content/text/rich-node.ts';
+import { embedOfNode } from './embeds.ts';
+import type { RichNode } from './rich-node.ts';
 
 const TLD = '(?:com|net|org|ua|us|info|io|me|ru|xyz|top|shop|online|site|club|store|biz|co|ca|eu)';
 const address = new RegExp(

@@ -1,4 +1,4 @@
-import { normaliseApostrophes, normaliseHyphens, stripInvisibleCharacters } from '#content/text/punctuation.ts';
+import { normaliseApostrophes, normaliseHyphens, stripInvisibleCharacters } from './punctuation.ts';
 
 /** Circled digits and similar ones that Unicode does not decompose, by the first of each row and its value. */
 const DIGIT_ROWS: readonly [first: number, count: number, value: number][] = [

@@ -1,4 +1,4 @@
-import { HYPHEN_CLASS, WORD_SOURCE, stripApostrophes } from '#content/text/punctuation.ts';
+import { HYPHEN_CLASS, WORD_SOURCE, stripApostrophes } from './punctuation.ts';
 import { normalizeMixedAlphabets, visibleText } from './visible-text.ts';
 
 /** Contact details in a text, as written there. */
