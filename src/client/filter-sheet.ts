@@ -67,7 +67,10 @@ export function openFilterSheet(sheet: HTMLDetailsElement, isPhone: () => boolea
     sheet.querySelector('summary')?.focus();
   });
   document.addEventListener('focusin', ({ target }) => {
-    if (sheet.open && isPhone() && !sheet.contains(target as Node)) sheet.open = false;
+    const node = target as Node;
+    // A press on text inside the sheet focuses the element around it that can have the focus, which is `main`.
+    const isOutside = !sheet.contains(node) && !node.contains(sheet);
+    if (sheet.open && isPhone() && isOutside) sheet.open = false;
   });
   // A page restored from the back/forward cache has its filters reset.
   addEventListener('pageshow', ({ persisted }) => {

@@ -1,11 +1,15 @@
 import { formatDate } from '#content/format/format-date.ts';
+import { kinds } from '#content/kinds.ts';
 import { locales } from '#content/locale.ts';
+import { fill } from '#content/messages/define-messages.ts';
 import { people } from '#content/messages/people.ts';
 import { ui } from '#content/messages/ui.ts';
+import { dashboardPaths } from '#content/urls/dashboard-sections.ts';
 import { localisedPath, paths } from '#content/urls/urls.ts';
 import { violationsInBothLooks } from '#tests/support/checks/accessibility.ts';
 import { findOverflow, findStrayTextOnPage } from '#tests/support/checks/page-checks.ts';
 import { clearDate, dateField, dateValue, typeDate } from '#tests/support/pages/date-field.ts';
+import { openForm } from '#tests/support/pages/entry-form.ts';
 import { waitForHydration } from '#tests/support/pages/hydration.ts';
 import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
 import { expect, test, inOneLanguage } from '#tests/support/test.ts';
@@ -101,5 +105,72 @@ for (const locale of locales) {
     expect(await findOverflow(page, 320)).toEqual([]);
 
     await context.close();
+  });
+
+  test(`${locale}: a date with its time is read as it was typed or pasted, and one that does not exist is named`, async ({
+    page,
+  }) => {
+    await openForm(page, 'editor', locale, dashboardPaths('posters').create);
+    const field = dateField(page, kinds.posters.words[locale].fields.startsAt!);
+    const value = dateValue(field);
+    const first = field.getByRole('spinbutton').first();
+    await page.getByLabel(kinds.posters.words[locale].fields.title!, { exact: true }).first().click();
+    await first.waitFor();
+    const leave = () => page.getByLabel(kinds.posters.words[locale].fields.title!, { exact: true }).first().focus();
+    const typed: readonly [text: string, us: string, ua: string][] = [
+      ['24.12.2026', '2026-12-24T09:00', '2026-12-24T09:00'],
+      ['2026-11-01', '2026-11-01T09:00', '2026-11-01T09:00'],
+      ['24.12.26 19:00', '2026-12-24T19:00', '2026-12-24T19:00'],
+      ['12/24/2026 19:00', '2026-12-24T19:00', '2026-12-24T19:00'],
+      ['29.02.2028 08:15', '2028-02-29T08:15', '2028-02-29T08:15'],
+      ['27.10.2026 24:00', '2026-10-28T00:00', '2026-10-28T00:00'],
+    ];
+    for (const [text, us, ua] of typed)
+      await test.step(`typed: ${text}`, async () => {
+        await clearDate(field);
+        await first.click();
+        await page.keyboard.type(text, { delay: 15 });
+        await leave();
+        await expect(value).toHaveValue(locale === 'us' ? us : ua);
+      });
+    const paste = (text: string) =>
+      first.evaluate((input, data) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text/plain', data);
+        input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+      }, text);
+    await paste('November 5, 2027 at 6:30 pm');
+    await expect(value).toHaveValue('2027-11-05T18:30');
+    await paste('07.11.2027');
+    await expect(value).toHaveValue('2027-11-07T18:30');
+    await test.step('what is not a date changes nothing, and is named', async () => {
+      const message = field.locator('xpath=ancestor::*[.//label][1]');
+      await paste('після свят');
+      await expect(message).toContainText(fill(ui[locale].dateUnread, { text: 'після свят' }).split('.')[0]!);
+      await first.click();
+      await page.keyboard.type('31.11.2027 18:00', { delay: 15 });
+      await leave();
+      await expect(message).toContainText(fill(ui[locale].dateImpossible, { text: '31.11.2027 18:00' }));
+      await expect(value).toHaveValue('2027-11-07T18:30');
+    });
+    if (locale === 'us')
+      await test.step('hours after noon are read on a clock of twelve hours', async () => {
+        const cases = [
+          ['10/27/2026 18:30', '2026-10-27T18:30'],
+          ['10/27/2026 13:00', '2026-10-27T13:00'],
+          ['10/27/2026 6:30p', '2026-10-27T18:30'],
+        ] as const;
+        for (const [text, read] of cases) {
+          await clearDate(field);
+          await first.click();
+          await page.keyboard.type(text, { delay: 15 });
+          await leave();
+          await expect(value).toHaveValue(read);
+        }
+        await field.locator('[data-type=hour]').click();
+        await page.keyboard.type('23:59', { delay: 15 });
+        await leave();
+        await expect(value).toHaveValue('2026-10-27T23:59');
+      });
   });
 }

@@ -81,7 +81,10 @@ test(
       // The button stays in view at any scroll position, and the sheet covers the whole screen.
       await expect(show).toBeInViewport({ ratio: 1 });
       expect(await sheet.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
-      await sheet.getByLabel(words.withPhoto).check();
+      // A press on the text of a label also focuses `main`, which is outside the sheet.
+      await sheet.getByText(words.withPhoto, { exact: true }).click();
+      await expect(sheet.getByLabel(words.withPhoto)).toBeChecked();
+      await expect(sheet).toHaveAttribute('open');
       await expect(show).not.toHaveText(whole);
       const photoAdPath = await show.textContent();
       const place = sheet.getByLabel(places.ua.find);

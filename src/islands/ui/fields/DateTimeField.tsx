@@ -37,6 +37,8 @@ export interface DateTimeFieldProps extends FieldProps {
 const MAX_VALUES = { date: '9998-12-31', 'datetime-local': '9998-12-31T23:59', time: undefined };
 /** Time used if a day is picked before its time. */
 const DEFAULT_TIME = '09:00';
+/** Shows the order of day and month in the page's language. */
+const EXAMPLE_DAY = '2027-12-31';
 
 const segments = createLazyComponents(() => import('./DateSegments.tsx'));
 const DateSegments = segments.part((parts) => parts.DateSegments);
@@ -111,23 +113,40 @@ export function DateTimeField(props: DateTimeFieldProps) {
   const hasSegments = useSegments(native);
   const hasCalendar = hasSegments && type !== 'time';
   const isDisabled = useDisabled(native, rest.disabled);
-  const [missing, setMissing] = useState<string[]>([]);
+  /** Why the displayed text has no value, and the value for which this is shown. */
+  const [problem, setProblem] = useState<{ text: string; value: string } | null>(null);
   const [restored, setRestored] = useState(0);
-  if (value !== '' && missing.length > 0) setMissing([]);
-  const incomplete = missing.length > 0 ? fill(ui.dateMissing, { parts: missing.join(', ') }) : null;
+  if (problem !== null && value !== problem.value) setProblem(null);
+  const incomplete = problem?.text ?? null;
   useEffect(() => native.current!.setCustomValidity(incomplete ?? ''), [incomplete]);
-  const choose = (day: string) => {
-    const time = /T(.+)/.exec(value)?.[1] ?? (frame.current && readTypedTime(frame.current)) ?? DEFAULT_TIME;
-    onChange(type === 'date' ? day : `${day}T${time}`);
-  };
-  const typing = useDateTyping(type === 'time' ? null : choose);
+  const timeOf = (text: string) => /T(.+)/.exec(text)?.[1];
+  const set = (day: string, time: string) => onChange(type === 'date' ? day : `${day}T${time}`);
+  const choose = (day: string) =>
+    set(day, timeOf(value) ?? (frame.current && readTypedTime(frame.current)) ?? DEFAULT_TIME);
+  const typing = useDateTyping({
+    type,
+    locale,
+    value,
+    onMoment({ day, time }, timeBefore) {
+      setProblem(null);
+      set(day, time ?? timeBefore ?? DEFAULT_TIME);
+    },
+    onTime: onChange,
+    onUnread(text, reason, valueBefore) {
+      if (value !== valueBefore) onChange(valueBefore);
+      setRestored((times) => times + 1);
+      const example = formatDate(locale, EXAMPLE_DAY, 'numeric');
+      const said = reason === 'impossible' ? fill(ui.dateImpossible, { text }) : fill(ui.dateUnread, { text, example });
+      setProblem({ text: said, value: valueBefore });
+    },
+  });
   /** A displayed date whose year has two or three digits. */
   const held = useRef('');
   /** Reads the typed text, and reports missing parts. @returns whether it is complete */
   function finish(): boolean {
     const segmented = frame.current!;
     let isRead = false;
-    flushSync(() => (isRead = typing.settle()));
+    flushSync(() => (isRead = typing.settle(segmented)));
     const state = hasSegments && !isRead ? readSegmentState(segmented) : 'whole';
     const isShort = /^00\d\d-/.test(held.current);
     if (state === 'empty' && value !== '') onChange('');
@@ -136,7 +155,9 @@ export function DateTimeField(props: DateTimeFieldProps) {
     else if (value !== '' && (typeof state === 'object' || held.current !== '')) setRestored((times) => times + 1);
     held.current = '';
     const names = typeof state === 'object' && value === '' ? state.missing : [];
-    void waitForPointerRelease().then(() => setMissing(names));
+    if (isRead) return native.current!.validity.customError === false;
+    const text = names.length > 0 ? fill(ui.dateMissing, { parts: names.join(', ') }) : null;
+    void waitForPointerRelease().then(() => setProblem(text === null ? null : { text, value: '' }));
     return names.length === 0;
   }
   function settle(): void {
@@ -164,7 +185,6 @@ export function DateTimeField(props: DateTimeFieldProps) {
           // Delayed until `activeElement` is the newly focused element.
           onBlur={settleSoon}
           onKeyDown={(event) => {
-            typing.handlers.onKeyDown(event);
             if (event.key !== 'Enter' || !findDateSegments(frame.current!).includes(event.target as HTMLElement))
               return;
             // A segment is not an input, so Enter in it does not submit the form natively.
