@@ -10,18 +10,27 @@ const JSON_TYPES = new Set(['application/json', 'application/merge-patch+json'])
 
 /**
  * Reads the JSON object in a request's body.
- * @returns the object, or the response: 415 for another type, 413 above a megabyte, 400 if it is not a JSON object
+ * @returns the object, or the response: 415 for another type or encoding, 413 above a megabyte, 400 if it is not a JSON
+ * object in UTF-8
  */
 export async function readJson(
   request: Request,
 ): Promise<{ ok: true; value: Record<string, unknown> } | { ok: false; response: Response }> {
-  const type = (request.headers.get('content-type') ?? '').split(';', 1)[0]!.trim().toLowerCase();
-  if (!JSON_TYPES.has(type))
-    return { ok: false, response: problem(415, 'unsupported_type', { detail: 'Send application/json' }) };
+  const [type = '', ...parameters] = (request.headers.get('content-type') ?? '').toLowerCase().split(';');
+  const charset = parameters.map((parameter) => /^charset="?([^"]*)"?$/.exec(parameter.trim())?.[1]).find(Boolean);
+  if (!JSON_TYPES.has(type.trim()) || (charset !== undefined && !/^utf-?8$/.test(charset)))
+    return { ok: false, response: problem(415, 'unsupported_type', { detail: 'Send application/json in UTF-8' }) };
   const limited = await bufferLimitedBody(request, MAX_BODY);
   if (limited === null) return { ok: false, response: problem(413, 'too_large') };
+  let text: string;
   try {
-    const value: unknown = JSON.parse(await limited.text());
+    // Bytes of another encoding would be stored as replacement characters (RFC 8259, 8.1). A BOM is removed.
+    text = new TextDecoder('utf-8', { fatal: true }).decode(await limited.arrayBuffer());
+  } catch {
+    return { ok: false, response: problem(400, 'malformed', { detail: 'The body must be UTF-8' }) };
+  }
+  try {
+    const value: unknown = JSON.parse(text);
     if (typeof value === 'object' && value !== null && !Array.isArray(value))
       return { ok: true, value: value as Record<string, unknown> };
   } catch {

@@ -3,6 +3,7 @@ import { pageOfPayload } from '#content/urls/page-parameters.ts';
 import { isUnavailable } from '#server/platform/health/unavailable.ts';
 import { setRequestClass, sendRequestId } from '#server/platform/telemetry/trace.ts';
 import { LANGUAGE_VARY } from '#server/publishing/publisher/render-page.ts';
+import { withoutCopiedTail } from '#server/publishing/store/copied-address.ts';
 import { foreignQuery, toPageKey, type KeyRules } from '#server/publishing/store/page-key.ts';
 import type { PageStore } from '#server/publishing/store/store.ts';
 import { sendError } from './error-page.ts';
@@ -135,6 +136,9 @@ export function createPages(options: PagesOptions): (req: IncomingMessage, res: 
     }
     const leads = await oldAddresses?.find(canonical, query);
     if (leads) return lead(req, res, leads);
+    const meant = withoutCopiedTail(canonical);
+    if (meant !== null && (store.peek(meant) ?? (await store.load(meant))))
+      return redirect(res, 301, meant, ['Cache-Control', 'no-cache', ...common]);
     if (!onDemand) return live(req, res, vary);
     setRequestClass('on_demand');
     sendRequestId(res);

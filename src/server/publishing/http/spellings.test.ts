@@ -3,6 +3,7 @@ import { MINUTE } from '#content/format/durations.ts';
 import { pageParameters, paths } from '#content/urls/urls.ts';
 import { setClock } from '#server/platform/clock.ts';
 import { renderedResponse } from '#server/publishing/publisher/testing.ts';
+import { createPagePut } from '#server/publishing/publisher/testing.ts';
 import { stopClock } from '#tests/support/test-clock.ts';
 import { startTestServer } from './testing.ts';
 
@@ -94,4 +95,15 @@ test('an IP address can add a limited number of pages per minute, and is still a
   clock.forward(MINUTE);
   await pages(102);
   expect(store.size).toBe(111);
+});
+
+test('a link with the signs of the sentence around it leads to the page, if there is such a page', async () => {
+  const { ask, store } = await startTestServer({
+    rules: { queryParamsFor: pageParameters, postPaths: [] },
+    render: async () => new Response('not found', { status: 404 }),
+  });
+  await store.put('/novyny/slug', createPagePut('the story'));
+  for (const end of [').', ',', '%E2%80%A6', '%26utm_source%3Dfb'])
+    expect(await ask(`/novyny/slug${end}`), end).toMatchObject({ status: 301, headers: { location: '/novyny/slug' } });
+  expect((await ask('/novyny/other).')).status).toBe(404);
 });

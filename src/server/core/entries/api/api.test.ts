@@ -273,6 +273,9 @@ describe('writing entries', () => {
     expect(
       (await api(`/news/${record.id}`, { method: 'DELETE', cookie: await signIn(emailOf('author')) })).status,
     ).toBe(403);
+    const outdated = { 'if-match': `"${record.revision + 7}"` };
+    const refused = await api(`/news/${record.id}`, { method: 'DELETE', cookie: editor, headers: outdated });
+    expect([refused.status, JSON.parse(refused.text)]).toMatchObject([409, { current: { status: record.status } }]);
     expect((await api(`/news/${record.id}`, { method: 'DELETE', cookie: editor })).status).toBe(204);
     expect((await api(`/news/${record.id}`, { method: 'DELETE', cookie: editor })).status).toBe(204);
     expect((await api('/news', { cookie: editor })).json.total).toBe(0);

@@ -200,17 +200,18 @@ function entryRoutes<const N extends KindName>(name: N) {
       {
         ...requireGrant(name, ...deleteGrants),
         summary: `${title}: into the trash; once more, nothing happens. 202 with the entry, while some server may still show it`,
+        ifMatch: 'optional',
         answer,
         status: 204,
         also: withdrawalResponses,
         fails: [404, 409],
       },
-      async ({ actor, params: { id } }) => {
+      async ({ actor, params: { id }, seen }) => {
         const found = await findReadable(actor, name, id);
         if (!found.ok) return found;
         if (found.value.status === 'trashed' && isAllowed(actor, name, 'delete', found.value)) return undefined;
-        const moved = await transitionEntry(actor, name, found.value, 'trashed');
-        if (!moved.ok) return moved;
+        const moved = await transitionEntry(actor, name, found.value, 'trashed', { seen });
+        if (!moved.ok) return withCurrent(actor, name, id, moved);
         return isWithdrawalUnconfirmed(moved.value) ? entryReply(actor, moved.value) : undefined;
       },
     ),
