@@ -38,7 +38,8 @@ export default function boot(): void {
   classList.add('js');
   readStored();
   if (theme) classList.toggle('zinc', theme === 'zinc');
-  if (/\bsigned_in=1\b/.test(cookie)) classList.add('signed-in');
+  const readSession = () => classList.toggle('signed-in', /\bsigned_in=1\b/.test(page.cookie));
+  readSession();
   if (/\bporuch_city=./.test(cookie)) classList.add('has-city');
   const { connection } = navigator as Navigator & { connection?: { saveData: boolean; effectiveType?: string } };
   if (connection && (connection.saveData || connection.effectiveType?.endsWith('2g'))) classList.add('frugal');
@@ -58,6 +59,7 @@ export default function boot(): void {
   // Another tab, or the page from which the reader returns, may have changed it.
   onstorage = onpageshow = () => {
     readStored();
+    readSession();
     dispatchEvent(new Event('appearance'));
   };
 

@@ -33,7 +33,7 @@ export const fieldInput = {
   area: `${control} field-sizing-content max-h-[60vh] min-h-24 resize-y px-3.5 py-2.5 text-16`,
   /** The browser's own date or time field. In WebKit it never matches `:focus-visible`. */
   date: `${control} h-11 px-3 text-16 focus:outline-2 focus:outline-offset-2 focus:outline-accent focus:outline-solid md:h-10 md:text-15`,
-  select: `${control} h-11 md:h-10 appearance-none pr-10 pl-3.5 text-15 text-ellipsis`,
+  select: `${control} h-11 md:h-10 appearance-none pr-10 pl-3.5 text-16 text-ellipsis md:text-15`,
 } as const;
 
 /** The frame of a `select` and its arrow. */

@@ -121,7 +121,9 @@ export function parseSocialUrl(network: SocialNetwork, typed: string): ParseResu
   const named = /^([\p{L}]+)\s*(?::(?!\/)|\s-|\s(?=@))\s*(.+)$/u.exec(text);
   if (named !== null && names.test(named[1]!)) text = named[2]!;
   if (account === null) text = text.replace(/^(?:tel|sms):/i, '');
-  const number = /^viber:\/\/(?:chat|add)\/?\?number=(?:%2b|\+)?(\d+)$/i.exec(text)?.[1];
+  const number = /^(?:viber:\/\/(?:chat|add)\/?\?number|whatsapp:\/\/send\/?\?phone)=(?:%2b|\+)?(\d+)(?:&.*)?$/i.exec(
+    text,
+  )?.[1];
   if (account === null && (number !== undefined || /^\+?[\d\s().-]{7,}$/.test(text)))
     return phoneAddress(network, number === undefined ? text : `+${number}`);
   const deep = /^tg:\/\/resolve\?domain=(\w+)$/i.exec(text)?.[1];
@@ -165,8 +167,9 @@ function canonicalUrl(network: SocialNetwork, address: string): ParseResult<stri
   if (redirectPaths.test(url.pathname)) return parseFailure('web_handle', name);
   url.port = '';
   if (network === 'whatsapp') {
-    const digits = url.searchParams.get('phone') ?? /^\/(\+?\d[\d-]{6,})\/?$/.exec(url.pathname)?.[1];
-    if (digits !== undefined) return phoneAddress(network, `+${digits.replace(/\D/g, '')}`);
+    const digits =
+      url.searchParams.get('phone') ?? /^\/(\+?[\d\s().-]{7,})\/?$/.exec(decodeURIComponent(url.pathname))?.[1];
+    if (digits !== undefined) return phoneAddress(network, `+${digits.replace(/\D/g, '').replace(/^00/, '')}`);
     if (url.pathname.startsWith('/send')) return parseFailure('web_handle', name);
   }
   // The form prefilled the beginning, and a whole URL was pasted after it.

@@ -18,7 +18,7 @@ export function MessageForm({ conversation: { text, setText, send } }: { convers
   return (
     <form
       ref={form}
-      className="grid gap-3.5"
+      className="grid gap-3.5 print:hidden"
       method="post"
       action={post}
       noValidate

@@ -4,7 +4,7 @@ export const editorFrame =
 
 /** Keeps the bar above the text visible while the user writes. */
 export const stickyToolbar =
-  'sticky top-(--under-bars,0px) z-2 min-h-11.25 overflow-clip rounded-t-lg border-b border-line bg-surface';
+  'sticky top-(--under-bars,0px) z-2 min-h-11.25 overflow-clip rounded-t-lg border-b border-line bg-surface short:static';
 
 /** The text itself; `editor.css` styles its content. */
 export const writtenText =

@@ -13,7 +13,7 @@ interface Props {
 }
 
 const bar =
-  'sticky z-3 flex flex-wrap items-center justify-between gap-1 rounded-lg border border-line bg-surface px-2 py-1.5 shadow-[0_-6px_18px_rgb(0_0_0/6%)] in-data-quiet:w-full in-data-quiet:max-w-200 in-data-quiet:justify-self-center md:gap-x-4 md:gap-y-2 md:px-3.5 md:py-2.5';
+  'sticky z-3 flex flex-wrap items-center justify-between gap-1 rounded-lg border border-line bg-surface px-2 py-1.5 shadow-[0_-6px_18px_rgb(0_0_0/6%)] in-data-quiet:w-full in-data-quiet:max-w-200 in-data-quiet:justify-self-center md:gap-x-4 md:gap-y-2 md:px-3.5 md:py-2.5 short:static';
 const bars = {
   low: `${bar} bottom-0`,
   raised: `${bar} bottom-[calc(64px+env(safe-area-inset-bottom))] md:bottom-0`,

@@ -64,7 +64,7 @@ export function DataTable<Row>({
   return (
     <table className="w-full border-collapse text-15 max-md:block" aria-busy={busy || undefined}>
       <caption className="sr-only">{caption}</caption>
-      <thead className="max-md:sr-only">
+      <thead className="max-md:not-focus-within:sr-only">
         <tr>
           {selection && (
             <th scope="col" className={cells.check}>

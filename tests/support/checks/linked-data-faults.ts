@@ -47,6 +47,8 @@ const rules: Record<string, Rules> = {
   },
   Accommodation: { required: ['name', 'address'] },
   UnitPriceSpecification: { required: ['price', 'priceCurrency'] },
+  MonetaryAmount: { required: ['currency', 'value'] },
+  QuantitativeValue: { required: ['unitText'], oneOf: ['value', 'minValue'] },
   AggregateOffer: { required: ['lowPrice', 'highPrice', 'priceCurrency'] },
   ItemPage: { required: ['name', 'description', 'url', 'inLanguage'] },
   LocalBusiness: { required: ['name', 'address', 'url', 'image'] },

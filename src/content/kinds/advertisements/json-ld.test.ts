@@ -60,3 +60,31 @@ it('adJsonLd marks a sold item as out of stock, and names the unit of a rent', (
     priceSpecification: { price: '950.00', unitCode: 'MON', unitText: 'MONTH' },
   });
 });
+
+it.each([
+  [
+    { payFrom: 28, payTo: 34, payPeriod: 'hour' },
+    { minValue: 28, maxValue: 34, unitText: 'HOUR' },
+  ],
+  [
+    { payFrom: 4000, payPeriod: 'month' },
+    { value: 4000, unitText: 'MONTH' },
+  ],
+  [
+    { payTo: 30, payPeriod: 'hour' },
+    { value: 30, unitText: 'HOUR' },
+  ],
+  [{ payFrom: 900, payPeriod: 'trip' }, undefined],
+  [{ payPeriod: 'hour' }, undefined],
+])('adJsonLd names the wage %j of a job, and gives its whole text', (pay, value) => {
+  const body = {
+    type: 'doc',
+    content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Рейси. '.repeat(200) }] }],
+  };
+  const node = adJsonLd(ad({ seller: 'business', attributes: { employment: 'full', ...pay } }, { body }), context);
+  expect(node.baseSalary).toEqual(
+    value && { '@type': 'MonetaryAmount', currency: 'USD', value: { '@type': 'QuantitativeValue', ...value } },
+  );
+  expect(String(node.description)).toHaveLength(1399);
+  expect(linkedDataFaults([{ '@context': 'https://schema.org', ...node }])).toEqual([]);
+});

@@ -1,5 +1,7 @@
 import type { AdPrice } from '#content/fields/price-fields.ts';
 import { siteCurrency } from '#content/format/currencies.ts';
+import { wageOf } from '#content/format/price-label.ts';
+import type { AttributeValues } from '#content/model/attributes.ts';
 import type { EntryView } from '#content/model/entry.ts';
 import {
   omitEmptyProperties,
@@ -10,6 +12,7 @@ import {
 } from '#content/seo/json-ld.ts';
 import { postalAddress } from '#content/seo/postal-address.ts';
 import { siteCountry } from '#content/settings/site-country.ts';
+import { plainText } from '#content/text/rich-text.ts';
 
 /** The part of an ad that search engines receive. */
 type Ad = Omit<EntryView, 'details'> & {
@@ -18,7 +21,7 @@ type Ad = Omit<EntryView, 'details'> & {
     condition?: 'new' | 'used' | null | undefined;
     seller: 'private' | 'business';
     contactName?: string | null | undefined;
-    attributes?: Readonly<Record<string, unknown>> | null | undefined;
+    attributes?: AttributeValues | null | undefined;
   };
 };
 
@@ -45,6 +48,16 @@ function offerType({ details: { attributes } }: Ad): 'rent' | 'job' | 'animal' |
   return has('period') && ['rooms', 'area', 'furnished', 'bathroom'].some(has) ? 'rent' : 'thing';
 }
 
+/** The wage in the attributes; `null` without one, or if it is paid for something other than a period (a trip). */
+function baseSalary(attributes: AttributeValues, currency: string): JsonLdNode | null {
+  const wage = wageOf(attributes);
+  const unitText = UNIT_TEXT[String(attributes.payPeriod)];
+  if (wage === null || unitText === undefined) return null;
+  const { from, to } = wage;
+  const value = from === null || to === null || from === to ? { value: from ?? to } : { minValue: from, maxValue: to };
+  return { '@type': 'MonetaryAmount', currency, value: { '@type': 'QuantitativeValue', ...value, unitText } };
+}
+
 /**
  * An ad in schema.org terms: JobPosting for an employer's ad, Offer for a dwelling, Product for an item; otherwise
  * ItemPage.
@@ -62,11 +75,13 @@ export function adJsonLd(view: Ad, context: JsonLdContext): JsonLdNode {
     return omitEmptyProperties({
       '@type': 'JobPosting',
       title: view.title,
-      description: context.description,
+      // Google asks for the whole text (https://developers.google.com/search/docs/appearance/structured-data/job-posting).
+      description: plainText(view.body).trim() || context.description,
       datePosted: view.publishedAt,
       validThrough: view.expiresAt,
       hiringOrganization: { '@type': 'Organization', name: contactName },
       jobLocation: { '@type': 'Place', name: view.location?.label ?? contactName, address },
+      baseSalary: baseSalary(attributes, currency),
       employmentType: EMPLOYMENT[String(attributes.employment)] ?? null,
       url: context.url,
     });
