@@ -107,7 +107,7 @@ function start(): void {
   startConsent();
   labelAppearanceButtons();
   addEventListener('appearance', labelAppearanceButtons);
-  if (root.matches('.signed-in') && all('[data-favourite]')[0])
+  if (root.matches('.signed-in') && all('[data-favourite],[data-ad]')[0])
     loadQuietly(adActs)
       .then(({ markFavourites }) => markFavourites())
       .catch(() => undefined);

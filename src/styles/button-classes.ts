@@ -47,6 +47,8 @@ export function button({
   wraps = false,
   class: place,
 }: ButtonOptions = {}): string {
-  const words = wraps ? 'max-w-full py-2 whitespace-normal' : 'whitespace-nowrap';
+  const words = wraps
+    ? 'max-w-full py-2 whitespace-normal'
+    : 'whitespace-nowrap max-[20rem]:max-w-full max-[20rem]:whitespace-normal';
   return [base, words, variants[variant], sizes[size][square ? 'square' : 'text'], place].filter(Boolean).join(' ');
 }

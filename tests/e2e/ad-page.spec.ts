@@ -275,6 +275,16 @@ test(
       await sold.click();
       await expect(page.getByText(words.isSold)).toBeVisible();
       expect(await status()).toBe('sold');
+      const again = page.getByRole('button', { name: words.undo });
+      await expect.poll(async () => (await page.request.get(page.url())).text()).toContain(words.undo);
+      await page.reload();
+      await again.click();
+      await expect(page.getByText(words.back)).toBeVisible();
+      expect(await status()).toBe('active');
+      await expect.poll(async () => (await page.request.get(page.url())).text()).not.toContain(words.undo);
+      await page.reload();
+      await sold.click();
+      await expect(page.getByText(words.isSold)).toBeVisible();
       const back = page.getByRole('article').getByRole('button', { name: words.undo });
       await expect(back).toBeFocused();
       await back.press('Enter');

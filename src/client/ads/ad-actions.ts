@@ -69,19 +69,25 @@ favourites.kept.subscribe((all) => {
 
 /** Marks the reader's favourites. The author of the ad on the page is offered actions for their own ad. */
 export async function markFavourites(): Promise<void> {
-  const own = await favourites.learn(
-    [...document.querySelectorAll<HTMLElement>('[data-favourite]')].map((button) => button.dataset.favourite ?? ''),
-  );
   const bar = document.querySelector<HTMLElement>('[data-ad]');
-  if (bar && own.includes(bar.dataset.ad!.split('/').at(-1)!))
-    offerOwnActs(bar.dataset as Record<'ad' | 'edit', string>);
+  const ad = bar?.dataset.ad!.split('/').at(-1);
+  const shown = [...document.querySelectorAll<HTMLElement>('[data-favourite]')].map(
+    ({ dataset }) => dataset.favourite!,
+  );
+  const own = await favourites.learn(ad === undefined ? shown : [ad, ...shown]);
+  if (!bar || ad === undefined || !own.includes(ad)) return;
+  const back = bar.querySelector<HTMLButtonElement>('[data-put-back]');
+  if (back === null) return offerOwnActs(bar.dataset as Record<'ad' | 'edit', string>, ad);
+  // A sold ad: its author can put it back.
+  bar.hidden = false;
+  back.addEventListener('click', () => void sellOwn(bar.dataset.ad!, [back]));
 }
 
 /**
- * Replaces the actions for other readers: writing a message and requesting the phone.
+ * Replaces the actions for other readers: writing a message, requesting the phone, and adding to the favourites.
  * @param data the URLs of the ad in the API and of its form
  */
-function offerOwnActs({ ad, edit }: Record<'ad' | 'edit', string>): void {
+function offerOwnActs({ ad, edit }: Record<'ad' | 'edit', string>, id: string): void {
   const sells: HTMLButtonElement[] = [];
   for (const write of document.querySelectorAll<HTMLAnchorElement>('[data-write]')) {
     const change = write.cloneNode(false) as HTMLAnchorElement;
@@ -95,6 +101,7 @@ function offerOwnActs({ ad, edit }: Record<'ad' | 'edit', string>): void {
     write.replaceWith(change, sell);
   }
   for (const asked of document.querySelectorAll('[data-phone], [data-phone-note]')) asked.remove();
+  for (const heart of buttonsOf(id)) heart.remove();
 }
 
 /** Marks the ad as sold, or active again. The pressed button stays, and shows the opposite action. */

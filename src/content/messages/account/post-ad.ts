@@ -71,7 +71,8 @@ export const postAdMessages = defineMessages({
     title: 'Назва',
     titleHint: 'Що це й головне про нього: «Дитяче ліжко з матрацом, як нове».',
     body: 'Опис',
-    bodyHint: 'Стан, розміри, що входить у ціну, коли можна забрати. Телефон сюди не пишіть: для нього є поле нижче.',
+    bodyHint:
+      'Від 30 символів: стан, розміри, що входить у ціну, коли можна забрати. Телефон сюди не пишіть: для нього є поле нижче.',
     formatted: 'Тут є оформлення: списки, жирний текст або посилання. Якщо змінити опис, воно стане простим текстом.',
     city: 'Місто',
     cityHint: 'Почніть писати назву{orPostal}.',
@@ -230,7 +231,7 @@ export const postAdMessages = defineMessages({
     titleHint: 'What it is and what matters most: “Crib with mattress, like new.”',
     body: 'Description',
     bodyHint:
-      'Condition, size, what’s included, when to pick it up. Leave your phone number out: it has its own field below.',
+      'At least 30 characters: condition, size, what’s included, when to pick it up. Leave your phone number out: it has its own field below.',
     formatted: 'This text has formatting: lists, bold or links. If you edit it, it becomes plain text.',
     city: 'City',
     cityHint: 'Start typing its name{orPostal}.',

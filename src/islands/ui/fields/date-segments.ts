@@ -67,7 +67,7 @@ interface Typing {
   locale: Locale;
   /** The current value of the field. */
   value: string;
-  /** Receives a date, with a time if one was typed. `timeBefore` is the time shown before the date was typed. */
+  /** Receives a date, with its time if the text has one. `timeBefore` is the time shown before the date was typed. */
   onMoment: (moment: TypedMoment, timeBefore: string | null) => void;
   onTime: (time: string) => void;
   /** Called with a text that cannot be read as a date. */
@@ -80,7 +80,7 @@ interface Typing {
  * although its digits fill the segments in another order.
  */
 export function useDateTyping({ type, locale, value, onMoment, onTime, onUnread }: Typing) {
-  /** What was typed since the field was entered, and the field at that time. */
+  /** Text typed since the field was entered, and the field at that time. */
   const typed = useRef({ text: '', first: '', value: '', time: null as string | null });
   /** Target of the last keystroke. */
   const last = useRef<EventTarget>(null);

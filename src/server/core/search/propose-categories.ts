@@ -1,3 +1,4 @@
+import { locales } from '#content/locale.ts';
 import type { KindName } from '#content/model/kind-name.ts';
 import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -6,6 +7,7 @@ import { loadLexicon } from './language/lexicon.ts';
 import { categoryTerms } from './query/find-terms.ts';
 import { quoteWord } from './query/match-expressions.ts';
 import { rankNameMatch, isCategoryOf, type ParsedName } from './query/name-match.ts';
+import { readPrice } from './query/price-words.ts';
 import { guessReadings, readWords, type WordReading } from './query/read-words.ts';
 import { readTitleFacets } from './rows.ts';
 
@@ -67,12 +69,33 @@ export async function proposeCategories(
     for (const [at, { id }] of terms.entries()) add(id, says[at]!);
   }
   for (const [id, share] of await readCategoryShares(database, words, kind, now)) add(id, share * TITLES_SCORE);
+  for (const id of giveawaysToSkip(catalogue, terms, title, words)) scores.delete(id);
   const best = Math.max(0, ...scores.values());
   return [...scores]
     .filter(([, score]) => score >= MIN_SCORE && score >= best * MIN_SHARE_OF_BEST)
     .sort((a, b) => b[1] - a[1])
     .slice(0, MAX_PROPOSALS)
     .map(([id]) => id);
+}
+
+const isFree = (text: string): boolean => readPrice(text.toLowerCase())?.max === 0;
+
+/**
+ * Categories for things given away («Віддам», “Free stuff”), if the title says nothing of it: «Дитячий велосипед» is for
+ * sale, although «Дитяче» is the name of one of them.
+ */
+function giveawaysToSkip(
+  catalogue: Catalogue,
+  terms: ReturnType<typeof categoryTerms>,
+  title: string,
+  words: readonly WordReading[],
+): string[] {
+  if (isFree(title)) return [];
+  return terms.flatMap(({ id, above }) => {
+    const [root] = catalogue.categories.path(id);
+    const isGiveaway = root !== undefined && locales.some((locale) => isFree(root.name[locale]));
+    return isGiveaway && words.every((word) => scoreWord(word, above) === 0) ? id : [];
+  });
 }
 
 /** Score of a word for these names: higher if it covers more of a name. */

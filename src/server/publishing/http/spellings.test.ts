@@ -2,8 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { MINUTE } from '#content/format/durations.ts';
 import { pageParameters, paths } from '#content/urls/urls.ts';
 import { setClock } from '#server/platform/clock.ts';
-import { renderedResponse } from '#server/publishing/publisher/testing.ts';
-import { createPagePut } from '#server/publishing/publisher/testing.ts';
+import { createPagePut, renderedResponse } from '#server/publishing/publisher/testing.ts';
 import { stopClock } from '#tests/support/test-clock.ts';
 import { startTestServer } from './testing.ts';
 
