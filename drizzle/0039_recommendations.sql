@@ -9,6 +9,7 @@ CREATE TABLE `recommendation` (
 	`created_at` integer NOT NULL,
 	`answer` text,
 	`answer_state` text,
+	`answer_locale` text,
 	`answer_author_id` text,
 	`answered_at` integer,
 	`refusal` text,
@@ -19,6 +20,7 @@ CREATE TABLE `recommendation` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `recommendation_once` ON `recommendation` (`entry_id`,`author_id`);--> statement-breakpoint
+CREATE INDEX `recommendation_created` ON `recommendation` (`created_at`);--> statement-breakpoint
 CREATE INDEX `recommendation_author` ON `recommendation` (`author_id`,`created_at`);--> statement-breakpoint
 CREATE INDEX `recommendation_state` ON `recommendation` (`state`,`created_at`);--> statement-breakpoint
 CREATE INDEX `recommendation_answer_state` ON `recommendation` (`answer_state`,`created_at`);--> statement-breakpoint

@@ -112,7 +112,7 @@ export function assertBuildSpace(root: string): void {
 const noRoom = (dataDir: string) =>
   `There is no room in ${dataDir}: ${freeIn(dataDir)} MB are free, and a new site needs ${NEW_SITE_MB} MB. Make room, or give another DATA_DIR, then: ${commandForThisSite('npm start')}`;
 
-/** One-line message for the error that ended a start or one of its child processes. */
+/** One-line message for the error that made the startup, or one of its child processes, fail. */
 export function failureLine(error: unknown, { dataDir }: Pick<Env, 'dataDir'>): string {
   const codes = Array.from(causesOf(error), (item) => String(Object(item).code ?? ''));
   if (codes.some((code) => failureKindOf(code) === 'full' || code === 'ENOSPC' || code === 'EDQUOT'))

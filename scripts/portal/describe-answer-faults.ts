@@ -92,7 +92,7 @@ function describeIssue({ path, code, params = {} }: Issue, shape: Shape, answers
  * Describes faults in answers, one per line: the given value, the permitted ones, and a likely correction.
  * @param schema that the answers were checked against
  */
-export function describeAnswerFaults(issues: readonly Issue[], schema: z.core.$ZodType, answers: unknown): string[] {
+export function describeResponseFaults(issues: readonly Issue[], schema: z.core.$ZodType, answers: unknown): string[] {
   const shape = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', metadata: z.registry() });
   return issues.map((issue) => describeIssue(issue, shape, answers));
 }

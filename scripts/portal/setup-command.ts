@@ -12,7 +12,7 @@ import { setUpSite } from '#server/features/setup/set-up.ts';
 import { createSetupLink } from '#server/features/setup/setup-link.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { UsageError, type Command } from './command.ts';
-import { describeAnswerFaults } from './describe-answer-faults.ts';
+import { describeResponseFaults } from './describe-answer-faults.ts';
 import { readOptions } from './read-options.ts';
 import { unwrapResult } from './unwrap-result.ts';
 
@@ -105,7 +105,7 @@ export const setupCommand: Command = {
     const whole = await withDefaults(database, answers, path.dirname(path.resolve(file)), said);
     // Checked first: a setup link that is open in a browser is replaced only by valid answers.
     const judged = setupSchema.safeParse(whole);
-    if (!judged.success) said.faults.push(...describeAnswerFaults(toIssues(judged.error), setupSchema, answers));
+    if (!judged.success) said.faults.push(...describeResponseFaults(toIssues(judged.error), setupSchema, answers));
     if (said.faults.length > 0) throw new UsageError([`${file} cannot be taken:`, ...said.faults].join('\n'));
     const { key } = unwrapResult(await createSetupLink(database));
     const { email, signIn, added } = unwrapResult(await setUpSite(database, key, whole));

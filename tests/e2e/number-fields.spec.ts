@@ -1,7 +1,7 @@
 import { localeInfo, locales } from '#content/locale.ts';
 import { settingsMessages } from '#content/messages/dashboard/settings.ts';
 import { localisedPath, paths } from '#content/urls/urls.ts';
-import { numberSpellings } from '#tests/support/number-spellings.ts';
+import { numberFormats } from '#tests/support/number-spellings.ts';
 import { waitForHydration } from '#tests/support/pages/hydration.ts';
 import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
 import { expect, test } from '#tests/support/test.ts';
@@ -17,7 +17,7 @@ for (const locale of locales) {
     await waitForHydration(page);
     const field = page.getByLabel(settingsMessages[locale].labels['ads.lingerDays']);
     const wrong: unknown[] = [];
-    for (const [typed, number] of numberSpellings) {
+    for (const [typed, number] of numberFormats) {
       await field.fill('');
       await field.pressSequentially(typed);
       await field.press('Tab');

@@ -84,7 +84,7 @@ for (const locale of locales) {
     await waitForSlideDisplay(page);
     await expect.poll(() => slidePosition(galleryStrip(page))).not.toBe(paused);
     const last = `${fill(words.slideOf, { n: total, total })}. ${words.lastSlide}`;
-    // After pausing, the End key stays at the last promo, both before and during the return to the first.
+    // Once paused, the End key keeps the last promo in view, also if the carousel is already moving to the first.
     for (const moment of ['about to', 'on its way'] as const) {
       if (await play.isVisible()) await play.click();
       const pressed = pressEndAsItLeaves(promoGallery(page), moment);

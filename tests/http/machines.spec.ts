@@ -237,7 +237,7 @@ test('every page has machine-readable metadata: linked data of its types, Open G
         tell(`og:locale is ${og['og:locale']}`);
       const canonical = canonicalOf(html);
       if (canonical !== null && canonical !== og['og:url']) tell(`canonical is ${canonical}, og:url ${og['og:url']}`);
-      // Each page has a picture of 1200 by 630: a small card would hide it.
+      // Each page has a picture of 1200 by 630: a small card would crop it.
       if (readStartTags(html, 'meta').find((meta) => meta.name === 'twitter:card')?.content !== 'summary_large_image')
         tell('no large card');
       if (og['og:image:width'] !== '1200' || og['og:image:height'] !== '630') tell('og:image is not of 1200 by 630');

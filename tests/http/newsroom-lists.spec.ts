@@ -41,7 +41,7 @@ for (const role of staff) {
   });
 }
 
-test('a section that does not exist is not found', async () => {
+test('an unknown section returns 404', async () => {
   const { request } = await openFormBrowser(await sessionCookie((await makePerson('admin')).email));
   for (const name of ['nothing', 'toString', 'reklamas'])
     expect((await request.get(`/us/dashboard/${name}`)).status(), name).toBe(404);

@@ -50,9 +50,16 @@ for (const locale of locales) {
     const sql = 'select id from recommendation where entry_id = ?';
     const { rows } = await client.execute({ sql, args: [draft.id] });
     const id = String(rows[0]!.id);
+    const answeredAt = async () => {
+      const { rows: found } = await client.execute({
+        sql: 'select answered_at from recommendation where id = ?',
+        args: [id],
+      });
+      return Number(found[0]!.answered_at);
+    };
     const decide = async (part: 'text' | 'answer') => {
       const answer = await request.patch(`/api/recommendations/${id}`, {
-        data: { part, to: 'shown' },
+        data: { part, to: 'shown', ...(part === 'answer' && { seen: await answeredAt() }) },
         headers: { Cookie: await sessionCookie(editor.email), Origin: new URL(visitor.url()).origin },
       });
       expect(answer.status()).toBe(200);

@@ -2,7 +2,7 @@
  * Integers and decimals as people type them, key by key, with the intended number; `null` if it is ambiguous or not a
  * number. A field shows either the number or the text with an error: it never drops a character.
  */
-export const numberSpellings: readonly (readonly [typed: string, number: number | null])[] = [
+export const numberFormats: readonly (readonly [typed: string, number: number | null])[] = [
   ['0', 0],
   ['7', 7],
   ['07', 7],

@@ -137,7 +137,7 @@ describe('import cycles', () => {
   });
 });
 
-test('circles counts files that import each other, including type imports, outside tests', () => {
+test('circles counts files that import each other, including type-only imports, but ignores tests', () => {
   const files = {
     'src/a/a.ts': `import type { B } from './b.ts';`,
     'src/a/b.ts': `import { c } from '../c.ts';`,

@@ -3,7 +3,7 @@ import '#server/app/routes.ts';
 import { expect, test } from 'vitest';
 import { setupSchema } from '#content/settings/setup.ts';
 import { toIssues } from '#content/zod-issues.ts';
-import { describeAnswerFaults } from '#scripts/portal/describe-answer-faults.ts';
+import { describeResponseFaults } from '#scripts/portal/describe-answer-faults.ts';
 
 const name = { ua: 'Чикаго разом', us: 'Chicago Together' };
 const tagline = { ua: '', us: '' };
@@ -69,7 +69,7 @@ test.each<[answers: object, told: string[]]>([
     admin({ email: 'olena@chicago' }),
     ['admin.email: "olena@chicago": Check the email address: it should look like name@example.com.'],
   ],
-])('describeAnswerFaults reports the faults in %j', (answers, told) => {
+])('describeResponseFaults reports the faults in %j', (answers, told) => {
   const judged = setupSchema.safeParse(answers);
-  expect(judged.success ? [] : describeAnswerFaults(toIssues(judged.error), setupSchema, answers)).toEqual(told);
+  expect(judged.success ? [] : describeResponseFaults(toIssues(judged.error), setupSchema, answers)).toEqual(told);
 });

@@ -2,6 +2,7 @@ import { showMessage } from '#client/navigation/notices.ts';
 import { plural } from '#content/format/plural.ts';
 import { localeInfo, type Locale } from '#content/locale.ts';
 import { adActionMessages } from '#content/messages/site/ad-actions.ts';
+import type { SignInReason } from '#content/urls/sign-in-reason.ts';
 import type { ApiResponseBody, ApiKey } from '#islands/api.ts';
 import { pageLocale } from '#islands/page-locale.ts';
 import { request } from '#islands/request.ts';
@@ -146,5 +147,6 @@ function signIn(id: string): void {
     // The page after sign-in asks for confirmation instead.
   }
   const returnTo = `${prefix}/cabinet/favourites?add=${encodeURIComponent(id)}`;
-  location.assign(`${prefix}/login?${new URLSearchParams({ returnTo }).toString()}`);
+  const reason: SignInReason = 'favourite';
+  location.assign(`${prefix}/login?${new URLSearchParams({ returnTo, for: reason }).toString()}`);
 }

@@ -4,6 +4,9 @@ import { ownRecommendations } from '#content/messages/account/recommendations.ts
 import { apiFailures } from '#content/messages/people.ts';
 import type { Failure } from '#content/result.ts';
 
+/** The act that a form requests. */
+export type RecommendationAct = 'recommend' | 'answer' | 'withdraw';
+
 /** Errors of a form with a text and, for a recommendation, a signature. */
 export interface FormErrors {
   name: string | null;
@@ -21,7 +24,7 @@ export function postedText(form: FormData, name: string): string {
 }
 
 /** The reasons for which a form was refused, in the person's language. */
-export function errorsOf(locale: Locale, failure: Failure): FormErrors {
+export function errorsOf(locale: Locale, failure: Failure, act: RecommendationAct): FormErrors {
   const words = ownRecommendations[locale].form;
   if (failure.code === 'invalid') {
     const issueOf = (path: string) => failure.issues.find((issue) => issue.path === path);
@@ -29,7 +32,7 @@ export function errorsOf(locale: Locale, failure: Failure): FormErrors {
     const length = Number(text?.params?.actual ?? 0);
     return {
       general: null,
-      name: name ? words.nameRequired : null,
+      name: name ? (name.code === 'too_long' ? words.nameTooLong : words.nameRequired) : null,
       text:
         text === undefined
           ? null
@@ -40,15 +43,17 @@ export function errorsOf(locale: Locale, failure: Failure): FormErrors {
               : words.required,
     };
   }
-  return { ...noErrors, general: generalError(locale, failure) };
+  return { ...noErrors, general: generalError(locale, failure, act) };
 }
 
-function generalError(locale: Locale, failure: Failure): string {
+function generalError(locale: Locale, failure: Failure, act: RecommendationAct): string {
   const words = ownRecommendations[locale].form;
   if (failure.code === 'too_many')
     return plural(locale, Math.max(1, Math.ceil(failure.retryAfterSeconds / 3600)), words.tooMany);
-  if (failure.code === 'not_found') return words.gone;
+  if (failure.code === 'not_found') return words.gone[act];
   if (failure.code !== 'refused') return apiFailures[locale].general;
   if (failure.reason === 'own_entry') return words.own;
-  return failure.reason === 'said_already' ? words.again : apiFailures[locale][failure.reason];
+  return failure.reason === 'said_already'
+    ? words.again[act === 'answer' ? 'answer' : 'recommend']
+    : apiFailures[locale][failure.reason];
 }

@@ -10,7 +10,7 @@ const read = (query: string, kind: Parameters<typeof readSearchQuery>[1] = null)
 const again = (query: string, kind: Parameters<typeof readSearchQuery>[1] = null) =>
   decodeURIComponent(searchUrl(read(query, kind)!));
 
-describe('search address', () => {
+describe('search URL', () => {
   it('survives a round trip, without unknown parameters', () => {
     expect(
       again(

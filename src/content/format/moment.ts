@@ -15,7 +15,7 @@ export interface Moment {
 
 const timeStyles: ReadonlySet<string> = new Set(['weekdayTime', 'time', 'full', 'moment', 'dayTime', 'stamp']);
 
-/** Formats a moment in `timeZone`, as of `now`. */
+/** Formats a time in `timeZone`, relative to `now`. */
 export function createMoment(locale: Locale, iso: string, style: Moment['style'], timeZone: string, now: Date): Moment {
   const named = (item: DateStyle) =>
     (timeStyles.has(item) ? formatMoment : formatDate)(locale, iso, item as 'full', timeZone);

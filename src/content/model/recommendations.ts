@@ -31,10 +31,19 @@ export const recommendationDecisionSchema = z
   .strictObject({
     part: z.enum(recommendationParts),
     to: z.enum(['shown', 'refused']),
+    /** The `answeredAt` of the answer that the moderator has read: its owner may have replaced it. */
+    seen: z.optional(z.int()),
     reason: z.optional(lineSchema('publish', 0, MAX_REFUSAL_LENGTH)),
   })
   .check((ctx) => {
-    const { to, reason } = ctx.value;
+    const { part, to, reason, seen } = ctx.value;
+    if ((part === 'answer') !== (seen !== undefined))
+      ctx.issues.push({
+        code: 'custom',
+        input: ctx.value,
+        path: ['seen'],
+        params: { code: part === 'answer' ? 'required' : 'unknown_field' },
+      });
     if ((to === 'refused') === Boolean(reason)) return;
     const code = to === 'refused' ? 'required' : 'unknown_field';
     if (to === 'shown' && reason === undefined) return;

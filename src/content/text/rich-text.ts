@@ -25,10 +25,11 @@ const MEDIA_ID = /^[0-9A-Za-z_-]{8,64}$/;
 /** Whether this may be the id of a picture; only a storage lookup can tell whether it exists. */
 export const isMediaId = (value: unknown): value is string => typeof value === 'string' && MEDIA_ID.test(value);
 
-/** Plain text of a document, blocks separated by a newline. */
+/** Plain text of a document: its lines, and its blocks, separated by a newline. */
 export function plainText(doc: RichNode | null | undefined): string {
   if (!doc) return '';
   if (doc.type === 'text') return doc.text ?? '';
+  if (doc.type === 'hardBreak') return '\n';
   const inline = doc.type === 'paragraph' || doc.type === 'heading';
   return (doc.content ?? []).map(plainText).join(inline ? '' : '\n');
 }

@@ -40,8 +40,13 @@ export function suggestEmailCorrection(address: string): string | null {
   return meant === null ? null : address.slice(0, at) + meant;
 }
 
-/** Whether anyone can have an address at this domain, so that it says nothing about its owner. */
-export const isMailProvider = (domain: string): boolean => providers.includes(domain) || isGenuine(domain);
+/** Providers that are too short or too rare to be misspelt. */
+const otherProviders =
+  /^(?:i\.ua|meta\.ua|email\.ua|online\.ua|bigmir\.net|proton\.me|pm\.me|tutanota\.com|tuta\.\w+|fastmail\.\w+|zoho\.\w+|att\.net|cox\.net|charter\.net|o2\.pl|wp\.pl|onet\.pl|interia\.pl)$/;
+
+/** Whether anyone can have an address at this domain, so that it identifies no firm. */
+export const isMailProvider = (domain: string): boolean =>
+  providers.includes(domain) || isGenuine(domain) || otherProviders.test(domain);
 
 const isGenuine = (domain: string) => genuineDomains.test(domain) && !/^ukr\.(?!net$)|^bigmir\.(?!net$)/.test(domain);
 

@@ -10,7 +10,9 @@ export interface TypedMoment {
 
 const NUMERIC = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})(?!\d)/;
 const ISO = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})(?!\d)/;
-const DIGITS = /^(\d{2})(\d{2})(\d{4})(\d{4})?$/;
+/** Digits alone, in the order of the page or of ISO 8601: the year tells them apart. */
+const DIGITS = /^(\d{2})(\d{2})((?:19|20|21)\d{2})(\d{4})?$/;
+const ISO_DIGITS = /^((?:19|20|21)\d{2})(\d{2})(\d{2})$/;
 const DAY_MONTH = /^(\d{1,2}) ?(\p{L}{3,}) (\d{4})(?!\d)/u;
 const MONTH_DAY = /^(\p{L}{3,}) (\d{1,2}) (\d{4})(?!\d)/u;
 const TIME = /^(\d{1,2})(?:[:.](\d{2}))?(?::\d{2}(?:\.\d+)?)? ?([ap]m?)?$/;
@@ -40,9 +42,15 @@ const simplify = (typed: string) =>
   stripInvisibleCharacters(typed)
     .toLowerCase()
     .replace(/[,\s]+/gu, ' ')
-    .replace(/ р(?:\.|оку)?(?= |$)/u, '')
+    .replace(/(?<=\d) ?р(?:\.|оку)?(?= |$)/u, '')
+    .replace(
+      /^(?:(?:пн|вт|ср|чт|пт|сб|нд|mon|tues?|wed|thur?s?|fri|sat|sun)\.?|неділ[яі]|понеділ\p{L}+|вівтор\p{L}+|серед\p{L}|четвер\p{L}*|п.?ятниц\p{L}|субот\p{L}|\p{L}+day) (?=[\p{L}\d])/u,
+      '',
+    )
+    .replace(/(?<=^\d{1,2}\.|^\d{1,2}\. ?\d{1,2}\.) (?=\d)/g, '')
+    .replace(/([ap])\. ?m\.?$/u, '$1m')
     .replace(/ (?:о|об|at) (?=\d)/u, ' ')
-    .replace(/(?<=^\p{L}{3,4})\./u, '')
+    .replace(/(?<=(?:^|\d )\p{L}{3,5})\./u, '')
     .trim();
 
 type Parts = [year: string, month: number, day: number, rest: string];
@@ -67,6 +75,8 @@ function datePartsOf(text: string, monthFirst: boolean): Parts | null {
     const [month, day] = monthFirst ? [first, second] : [second, first];
     return [digits[3]!, month, day, digits[4] === undefined ? '' : ` ${digits[4].slice(0, 2)}:${digits[4].slice(2)}`];
   }
+  const isoDigits = ISO_DIGITS.exec(text);
+  if (isoDigits) return [isoDigits[1]!, Number(isoDigits[2]), Number(isoDigits[3]), ''];
   const byDay = DAY_MONTH.exec(text);
   if (byDay && monthOf(byDay[2]!) > 0) return [byDay[3]!, monthOf(byDay[2]!), Number(byDay[1]), after(byDay)];
   const byMonth = MONTH_DAY.exec(text);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseDegrees } from '#islands/locations/place-value.ts';
-import { numberSpellings } from '#tests/support/number-spellings.ts';
+import { numberFormats } from '#tests/support/number-spellings.ts';
 import { parseMoney, parseTypedNumber, parseRate } from './numbers.ts';
 
 const value = (reading: { ok: true; value: number } | { ok: false }) => (reading.ok ? reading.value : null);
@@ -13,18 +13,18 @@ const readers = {
 };
 
 describe.each(Object.entries(readers))('the reader of %s', (_, read) => {
-  it.each(numberSpellings)('reads %j as %s', (typed, number) => {
+  it.each(numberFormats)('reads %j as %s', (typed, number) => {
     expect(read(typed)).toBe(number);
   });
 });
 
-it.each(numberSpellings)('parseMoney reads %j as the same amount of money, or rejects it', (typed, number) => {
+it.each(numberFormats)('parseMoney reads %j as the same amount of money, or rejects it', (typed, number) => {
   const reading = parseMoney(typed);
   expect(reading.ok ? reading.value.minor : null).toBe(number === null ? null : Math.round(number * 100));
 });
 
 // For degrees, a point is not a thousands separator: 41.878.
-it.each(numberSpellings.filter(([, number]) => number !== null))(
+it.each(numberFormats.filter(([, number]) => number !== null))(
   'no reader of decimals reads %j as a different number',
   (typed, number) => {
     const read = [parseDegrees(typed), value(parseRate(typed))].filter((candidate) => typeof candidate === 'number');
@@ -32,7 +32,7 @@ it.each(numberSpellings.filter(([, number]) => number !== null))(
   },
 );
 
-it.each(numberSpellings.filter(([, number]) => number !== null && Math.abs(number) < 100))(
+it.each(numberFormats.filter(([, number]) => number !== null && Math.abs(number) < 100))(
   'degrees are read from %j',
   (typed, number) => {
     expect(parseDegrees(typed)).toBe(number);

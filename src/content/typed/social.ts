@@ -156,6 +156,15 @@ function phoneAddress(network: SocialNetwork, typed: string): ParseResult<string
   );
 }
 
+/** A decoded path, or the path itself if its escapes are not UTF-8. */
+function decodedOr(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
 /** An https URL of the network on its own host, without share tracking. */
 function canonicalUrl(network: SocialNetwork, address: string): ParseResult<string> {
   const name = { network: networkNames[network] };
@@ -167,8 +176,7 @@ function canonicalUrl(network: SocialNetwork, address: string): ParseResult<stri
   if (redirectPaths.test(url.pathname)) return parseFailure('web_handle', name);
   url.port = '';
   if (network === 'whatsapp') {
-    const digits =
-      url.searchParams.get('phone') ?? /^\/(\+?[\d\s().-]{7,})\/?$/.exec(decodeURIComponent(url.pathname))?.[1];
+    const digits = url.searchParams.get('phone') ?? /^\/(\+?[\d\s().-]{7,})\/?$/.exec(decodedOr(url.pathname))?.[1];
     if (digits !== undefined) return phoneAddress(network, `+${digits.replace(/\D/g, '').replace(/^00/, '')}`);
     if (url.pathname.startsWith('/send')) return parseFailure('web_handle', name);
   }

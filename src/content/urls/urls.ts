@@ -11,6 +11,7 @@ import {
   slugParameter,
   type PageParameters,
 } from './page-parameters.ts';
+import { signInReasonOf, signInReasons } from './sign-in-reason.ts';
 import { uncacheablePrefixes } from './uncacheable-prefixes.ts';
 
 /** The kind to whose list tags link. */
@@ -39,7 +40,7 @@ export const paths = {
   consentDialog: () => '/consent.json',
   contacts: () => '/nashi-kontakty',
   addAd: () => '/dodaty-ogoloshennya',
-  login: (returnTo?: string) => withQuery('/login', { returnTo }),
+  login: (returnTo?: string) => withQuery('/login', { returnTo, for: signInReasonOf(returnTo) }),
   confirmSignIn: () => '/login/confirm',
   verifyRequest: () => '/verify-request',
   deleteAccount: () => '/delete-account',
@@ -195,8 +196,14 @@ const nearParameters: PageParameters = new Map([
   ['category', slugParameter],
 ]);
 
-/** Sign-in problems, by codes in either case; a page with an unknown code is not stored. */
-const loginParameters: PageParameters = new Map([['error', { spell: (code) => code.toLowerCase() }]]);
+/**
+ * Sign-in problems, by codes in either case; a page with an unknown code is not stored. The act that waits for the
+ * sign-in.
+ */
+const loginParameters: PageParameters = new Map([
+  ['error', { spell: (code) => code.toLowerCase() }],
+  ['for', oneOf(signInReasons)],
+]);
 
 /**
  * The query parameters that select a separate page at this path, and the canonical spelling of each: the key of a page

@@ -60,7 +60,7 @@ export function Consent({ locale, bar, revision }: Props) {
   const answered = useStore(consent);
   const [words, setWords] = useState<ConsentDialogTexts>();
   const [isBusy, setBusy] = useState(false);
-  // Not set in the first effect, because the press that woke the island is handled before. Nothing rendered at build
+  // Not set in the first effect, because the click that hydrated the island is handled before effects run. Nothing rendered at build
   // time depends on it.
   const [terms] = useState<ConsentPageData | null>(() => (typeof document === 'undefined' ? null : termsOfPage()));
 

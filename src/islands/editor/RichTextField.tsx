@@ -42,7 +42,7 @@ interface Props {
   nodes: readonly string[] | null;
 }
 
-/** Loads the editor from its own file, which is far larger than the rest of the form. */
+/** Loads the editor on demand, because its chunk is far larger than the rest of the form. */
 function useEditor(handOver: () => EarlyInput | null, composed: () => Promise<void>) {
   const [editor, setEditor] = useState<{ part: ComponentType<EditorProps>; begun: EarlyInput | null } | null>(null);
   const [failed, setFailed] = useState(false);

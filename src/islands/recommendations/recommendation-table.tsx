@@ -18,6 +18,16 @@ import { useRecommendations, type RecommendationsMessages } from './use-recommen
 
 const note = 'mt-1 block text-14 text-muted';
 
+/** Decides about the part of a row, as it was when the list was read. */
+const decide = (
+  { recommendationId: id, part, answeredAt }: DeskRecommendation,
+  decision: { to: 'shown' } | { to: 'refused'; reason: string },
+) =>
+  api('PATCH /recommendations/{id}', {
+    id,
+    body: { part, ...decision, ...(part === 'answer' && { seen: answeredAt! }) },
+  });
+
 /** Asks for the one reason for which these texts are refused. */
 function RefuseDialog({ rows }: { rows: readonly DeskRecommendation[] }) {
   const { words } = useRecommendations();
@@ -30,7 +40,7 @@ function RefuseDialog({ rows }: { rows: readonly DeskRecommendation[] }) {
     if (reason.trim() === '') return;
     void run(
       rows,
-      ({ id, part }) => api('PATCH /recommendations/{id}', { id, body: { part, to: 'refused', reason } }),
+      (row) => decide(row, { to: 'refused', reason }),
       (count) => plural(locale, count, texts.refused),
     );
   }
@@ -127,7 +137,7 @@ export const recommendationTable = defineTable<DeskRecommendation, Recommendatio
         run: (rows) =>
           void frame.actOnEach(
             rows,
-            ({ id, part }) => api('PATCH /recommendations/{id}', { id, body: { part, to: 'shown' } }),
+            (row) => decide(row, { to: 'shown' }),
             ({ length }) => plural(locale, length, texts.published),
           ),
       },

@@ -48,7 +48,7 @@ const rules: Record<string, Rules> = {
   Accommodation: { required: ['name', 'address'] },
   UnitPriceSpecification: { required: ['price', 'priceCurrency'] },
   MonetaryAmount: { required: ['currency', 'value'] },
-  QuantitativeValue: { required: ['unitText'], oneOf: ['value', 'minValue'] },
+  QuantitativeValue: { required: ['unitText'], oneOf: ['value', 'minValue', 'maxValue'] },
   AggregateOffer: { required: ['lowPrice', 'highPrice', 'priceCurrency'] },
   ItemPage: { required: ['name', 'description', 'url', 'inLanguage'] },
   LocalBusiness: { required: ['name', 'address', 'url', 'image'] },

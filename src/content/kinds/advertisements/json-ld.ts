@@ -54,8 +54,9 @@ function baseSalary(attributes: AttributeValues, currency: string): JsonLdNode |
   const unitText = UNIT_TEXT[String(attributes.payPeriod)];
   if (wage === null || unitText === undefined) return null;
   const { from, to } = wage;
-  const value = from === null || to === null || from === to ? { value: from ?? to } : { minValue: from, maxValue: to };
-  return { '@type': 'MonetaryAmount', currency, value: { '@type': 'QuantitativeValue', ...value, unitText } };
+  const value = from === to ? { value: from } : { minValue: from, maxValue: to };
+  const range = omitEmptyProperties({ '@type': 'QuantitativeValue', ...value, unitText });
+  return { '@type': 'MonetaryAmount', currency, value: range };
 }
 
 /**

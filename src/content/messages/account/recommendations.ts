@@ -19,6 +19,7 @@ export const ownRecommendations = defineMessages({
       submit: 'Надіслати рекомендацію',
       required: 'Напишіть кілька слів.',
       nameRequired: 'Напишіть, як вас підписати: щонайменше дві літери.',
+      nameTooLong: 'Підпис задовгий: можна щонайбільше 100 символів.',
       tooShort: {
         one: 'Замало: є {n} символ, а треба щонайменше 20.',
         few: 'Замало: є {n} символи, а треба щонайменше 20.',
@@ -33,8 +34,15 @@ export const ownRecommendations = defineMessages({
       },
       failed: 'Не надіслано',
       own: 'Це ваша послуга, тож порекомендувати її можуть лише інші.',
-      again: 'Ви вже порекомендували цю послугу.',
-      gone: 'Цієї послуги вже немає на сайті.',
+      again: {
+        recommend: 'Ви вже порекомендували цю послугу.',
+        answer: 'На цю рекомендацію ви вже відповіли.',
+      },
+      gone: {
+        recommend: 'Цієї послуги вже немає на сайті.',
+        answer: 'Цієї рекомендації вже немає на сайті.',
+        withdraw: 'Цієї рекомендації вже немає.',
+      },
       tooMany: {
         one: 'Забагато рекомендацій за добу. Спробуйте за {n} годину.',
         few: 'Забагато рекомендацій за добу. Спробуйте за {n} години.',
@@ -71,6 +79,7 @@ export const ownRecommendations = defineMessages({
       submit: 'Send recommendation',
       required: 'Write a few words.',
       nameRequired: 'Tell us how to sign it: at least two letters.',
+      nameTooLong: 'The signature is too long: 100 characters is the limit.',
       tooShort: {
         one: 'Too short: {n} character, and 20 are needed.',
         other: 'Too short: {n} characters, and 20 are needed.',
@@ -81,8 +90,15 @@ export const ownRecommendations = defineMessages({
       },
       failed: 'Not sent',
       own: 'This is your own service, so only others can recommend it.',
-      again: 'You’ve already recommended this service.',
-      gone: 'This service is no longer on the site.',
+      again: {
+        recommend: 'You’ve already recommended this service.',
+        answer: 'You’ve already replied to this recommendation.',
+      },
+      gone: {
+        recommend: 'This service is no longer on the site.',
+        answer: 'This recommendation is no longer on the site.',
+        withdraw: 'This recommendation no longer exists.',
+      },
       tooMany: {
         one: 'Too many recommendations in a day. Try again in {n} hour.',
         other: 'Too many recommendations in a day. Try again in {n} hours.',

@@ -2,7 +2,7 @@ import { defineMessages } from '#content/messages/define-messages.ts';
 import { workflowMessages } from '#content/messages/workflow.ts';
 import type { WorkflowAction } from '#content/model/workflow.ts';
 
-/** Results of the steps of a workflow, by their names in the log. */
+/** Labels of completed workflow actions, by their names in the log. */
 const steps = (done: Record<WorkflowAction, string>) =>
   Object.fromEntries(Object.entries(done).map(([act, words]) => [`entry.${act}`, words])) as Record<
     `entry.${WorkflowAction}`,

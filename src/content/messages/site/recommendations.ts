@@ -12,6 +12,7 @@ export const recommendations = defineMessages({
     },
     empty:
       'Користувалися цією послугою й задоволені? Розкажіть іншим: вашу рекомендацію прочитають ті, хто ще вибирає.',
+    others: 'Давніші рекомендації',
     recommend: 'Порекомендувати',
     answer: 'Відповідь: {name}',
   },
@@ -19,6 +20,7 @@ export const recommendations = defineMessages({
     title: 'Recommendations',
     count: { one: '{n} recommendation', other: '{n} recommendations' },
     empty: 'Used this service and happy with it? Tell others: people who are still choosing will read it.',
+    others: 'Earlier recommendations',
     recommend: 'Recommend',
     answer: 'Reply from {name}',
   },

@@ -202,7 +202,7 @@ export function createGate(draft: EntryStore, { kind, addresses }: FormView) {
     }
   }
 
-  /** @returns whether the draft may be saved at once; otherwise `$gate` names the public text in the wrong alphabet */
+  /** @returns whether the draft may be saved without a question; if not, `$gate` has the public text in the wrong alphabet */
   function inspectSave(anyway: () => void): boolean {
     const { saved, value } = draft.get();
     const isSeen = saved.row?.status === kind.live || saved.row?.status === 'scheduled';

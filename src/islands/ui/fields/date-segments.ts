@@ -102,6 +102,8 @@ export function useDateTyping({ type, locale, value, onMoment, onTime, onUnread 
       const { text, first, value: valueBefore, time } = typed.current;
       forget();
       if (text === '') return false;
+      // Digits alone continue from one segment to the next: they are a whole date only from the first one on.
+      if (/^\d+$/.test(text) && first !== findDateSegments(within)[0]?.dataset.type && first !== 'hour') return false;
       if (first !== 'hour') return take(text.trim(), time, valueBefore);
       const clock = parseClock(text, locale === 'us');
       // Segments of a half day read 18 as 8.

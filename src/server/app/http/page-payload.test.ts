@@ -75,7 +75,7 @@ describe('page data', () => {
     },
   );
 
-  it('leaves out what the API returns to no viewer, even if a page may still show it', async () => {
+  it('omits fields that the API never returns, even if a page may still show them', async () => {
     const { id } = await publishSample('advertisements');
     await transitionEntry(systemActor, 'advertisements', id, 'sold');
     expect((await ask({ draw: show({ entry: id }) })).body).toEqual({ path: '/us/x', locale: 'us', ...head });

@@ -126,13 +126,23 @@ export interface PersonalData {
   }[];
   /** Events that the user is reminded of; `remindedStart` is the start that the last reminder was about. */
   eventReminders: { entryId: string; locale: Locale; createdAt: IsoInstant; remindedStart: IsoInstant | null }[];
-  recommendations: { entryId: string; name: string; text: string; state: RecommendationState; at: IsoInstant }[];
+  /** `refusal` is the reason why it is not shown. */
+  recommendations: (RecommendationCopy & { name: string })[];
   /** The user's answers to recommendations of their listings. */
-  recommendationAnswers: { entryId: string; text: string; state: RecommendationState; at: IsoInstant }[];
+  recommendationAnswers: RecommendationCopy[];
   /** The times at which the user blocked other users. */
   blocks: { since: IsoInstant }[];
   /** Status as an advertiser; `null` if nothing is known. */
   advertising: { approvedAds: number; limit: { until: IsoInstant; reason: string | null } | null } | null;
+}
+
+interface RecommendationCopy {
+  entryId: string;
+  text: string;
+  locale: Locale;
+  state: RecommendationState;
+  refusal: string | null;
+  at: IsoInstant;
 }
 
 /** The keys of `PersonalData` from features. */

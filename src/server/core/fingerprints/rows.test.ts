@@ -11,7 +11,7 @@ import {
 } from '#tests/support/data/test-site.ts';
 import { bandsOf, fingerprintDistance } from './bands.ts';
 import { findNearDuplicatePictures, findNearDuplicateTexts, storePictureFingerprint } from './rows.ts';
-import { adTextOf, textFingerprintOf } from './text-fingerprint.ts';
+import { adTextOf, fingerprintWords, textFingerprintOf, wordOverlap } from './text-fingerprint.ts';
 
 const body =
   'Продаю дубовий обідній стіл у дуже доброму стані. Довжина сто двадцять сантиметрів, ширина вісімдесят, розкладається ще на сорок. Куплений торік у місцевого майстра, стояв у вітальні, без подряпин і плям. Забрати можна у вихідні в Чикаго, допоможу винести до машини.';
@@ -144,4 +144,11 @@ describe('stored fingerprints', () => {
     ]);
     expect(await findNearDuplicatePictures(site.database, [])).toEqual([]);
   });
+});
+
+test('wordOverlap ignores case, order and numbers', () => {
+  const overlap = (a: string, b: string) => wordOverlap(new Set(fingerprintWords(a)), new Set(fingerprintWords(b)));
+  expect(overlap('Стіл дубовий, 120 см', 'дубовий СТІЛ 80 см')).toBe(1);
+  expect(overlap('Стіл дубовий', 'Крісло дитяче')).toBe(0);
+  expect(overlap('', 'Стіл')).toBe(0);
 });

@@ -27,6 +27,12 @@ export function fingerprintWords(text: string): string[] {
   return (searchText(text).match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.replace(/\p{N}+/gu, '0'));
 }
 
+/** The share of words that two texts have in common, 0 to 1; the words are those of `fingerprintWords`. */
+export function wordOverlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  const shared = [...a].filter((word) => b.has(word)).length;
+  return shared === 0 ? 0 : shared / (a.size + b.size - shared);
+}
+
 /** The features to compare, with their weights. */
 function* featuresOf(words: readonly string[]): Generator<[string, number]> {
   for (const word of words) yield [word, WORD_WEIGHT];

@@ -56,7 +56,11 @@ export async function uploadPicture(
 }
 
 /** The id of the owner's picture uploaded as these bytes; `null` if it does not exist. */
-export async function findUploaded(store: MediaStore, bytes: Buffer, ownerId: string | null): Promise<string | null> {
+export async function findUploadedMedia(
+  store: MediaStore,
+  bytes: Buffer,
+  ownerId: string | null,
+): Promise<string | null> {
   return (await findSameMedia(store.database, createHash('sha256').update(bytes).digest('hex'), ownerId))?.id ?? null;
 }
 

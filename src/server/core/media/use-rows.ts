@@ -149,7 +149,7 @@ export async function filterAbandoned({ db }: Database, ids: readonly string[]):
 export interface MediaReplacement {
   from: string;
   to: string;
-  /** Entries that show it, and entries with a pending edit that shows it. */
+  /** Entries that show the picture; in `editIds`, entries whose pending edit shows it. */
   entryIds: readonly string[];
   editIds: readonly string[];
   personIds: readonly string[];

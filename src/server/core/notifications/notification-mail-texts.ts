@@ -47,6 +47,8 @@ export const notificationMailMessages = defineMessages({
     },
     buttons: { review: 'Перейти до перевірки', edit: 'Відкрити', view: 'Переглянути на сайті', report: 'До скарги' },
     why: 'Ви отримали цей лист, бо публікація ваша, а в кабінеті на сайті «{site}» увімкнено такі листи.',
+    whyAuthor: 'Ви отримали цей лист, бо написали це, а в кабінеті на сайті «{site}» увімкнено такі листи.',
+    whyOwner: 'Ви отримали цей лист, бо послуга має вашу адресу, а в кабінеті на сайті «{site}» увімкнено такі листи.',
     whyStaff:
       'Ви отримали цей лист, бо працюєте в редакції сайту «{site}». Про решту, що чекає, нагадає дзвіночок на сайті.',
     settings: 'Не хочете таких листів? Вимкніть їх у кабінеті:',
@@ -95,6 +97,10 @@ export const notificationMailMessages = defineMessages({
     },
     buttons: { review: 'Review', edit: 'Open', view: 'View on the site', report: 'Open report' },
     why: 'You received this email because this is yours, and emails like this are turned on in your account on {site}.',
+    whyAuthor:
+      'You received this email because you wrote this, and emails like this are turned on in your account on {site}.',
+    whyOwner:
+      'You received this email because the service has your address, and emails like this are turned on in your account on {site}.',
     whyStaff:
       'You received this email because you work in the newsroom of {site}. For everything else that’s waiting, check the bell on the site.',
     settings: 'Don’t want these emails? Turn them off in your account:',

@@ -42,6 +42,13 @@ const toStaff: readonly NotificationType[] = [
   'recommendation_made',
 ];
 
+/** The text that says why a person gets a mail. */
+function reasonOf(type: NotificationType): 'why' | 'whyStaff' | 'whyAuthor' | 'whyOwner' {
+  if (toStaff.includes(type)) return 'whyStaff';
+  if (type === 'service_recommended') return 'whyOwner';
+  return /^(?:recommendation|answer)_/.test(type) ? 'whyAuthor' : 'why';
+}
+
 /** The mail for a notification that the bell also shows, with a link to the entry. */
 export function notificationMail(
   locale: Locale,
@@ -75,7 +82,7 @@ export function notificationMail(
       url: toAbsoluteUrl(site.url, locale, paths.notification(id)),
     },
     small: [
-      fill(staff ? words.whyStaff : words.why, values),
+      fill(words[reasonOf(type)], values),
       { text: words.settings, url: `${toAbsoluteUrl(site.url, locale, paths.cabinet())}#mails` },
     ],
   });

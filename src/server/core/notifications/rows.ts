@@ -151,7 +151,7 @@ export function markRead({ db }: Database, userId: string, ids: readonly string[
 
 /** Erases notifications read before `readBefore`, and all those created before `before`, read or not. */
 export function deleteOldNotifications({ db }: Database, readBefore: number, before: number): Statement {
-  // A notification read before a moment was also created before it; that condition uses the index.
+  // A notification read before the given time was also created before it; that condition uses the index.
   return db
     .delete(notification)
     .where(or(and(lt(notification.at, readBefore), lt(notification.readAt, readBefore)), lt(notification.at, before)));

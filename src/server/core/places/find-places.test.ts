@@ -116,6 +116,9 @@ it('the gazetteer is filled once per version of its sources, and an interrupted 
   expect({ ...(await count()) }).toMatchObject({ p: places, z: zips });
 });
 
-it.each(['ь', 'ъ', 'ьъь', 'ь ьъ ъъъ'])('%j finds no place, because it has no sound', async (typed) => {
-  expect(await said(typed)).toEqual([]);
-});
+it.each(['ь', 'ъ', 'ьъь', 'ь ьъ ъъъ'])(
+  '%j matches no place, because none of its letters is pronounced',
+  async (typed) => {
+    expect(await said(typed)).toEqual([]);
+  },
+);

@@ -321,7 +321,7 @@ export async function readLatest(
   );
 }
 
-/** The facets with higher numbers than this. */
+/** Reads the facets numbered above `num`. */
 export async function readFacetsAfter({ db }: Database, num: number): Promise<{ num: number; key: string }[]> {
   return db.all(sql`select num, key from search_facet where num > ${num} order by num`);
 }

@@ -121,7 +121,7 @@ it.each([
 });
 
 it.each([
-  // Beyond 50 miles but within driving distance; then by the state or the country that is served.
+  // First those beyond 50 miles but within driving distance, then those that serve the whole state or country.
   ['handyman sandusky ohio', 'maister-dodomu'],
   ['сантехнік акрон', 'maister-dodomu'],
   ['адвокат пітсбург', 'taras-levytskyi'],

@@ -12,7 +12,7 @@ import {
   type TestSite,
 } from '#tests/support/data/test-site.ts';
 import * as room from './api.ts';
-import { findAdsSimilarToDraft, wordOverlap } from './duplicates.ts';
+import { findAdsSimilarToDraft } from './duplicates.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -33,12 +33,6 @@ const publish = async (title: string, price: object, categoryId = 'advertisement
   );
   return unwrapOrFail(await transitionEntry(systemActor, 'advertisements', record.id, 'active'));
 };
-
-test('wordOverlap ignores case, order and numbers', () => {
-  expect(wordOverlap('Стіл дубовий, 120 см', 'дубовий СТІЛ 80 см')).toBe(1);
-  expect(wordOverlap('Стіл дубовий', 'Крісло дитяче')).toBe(0);
-  expect(wordOverlap('', 'Стіл')).toBe(0);
-});
 
 test('findAdsSimilarToDraft returns the user’s own similar ads in any status, except the one being written, and no ads of others', async () => {
   const mine = await createSample('advertisements', texts('Велосипед гірський Trek'), actors.user);

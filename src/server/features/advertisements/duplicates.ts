@@ -11,7 +11,7 @@ import { localisedPath, paths } from '#content/urls/urls.ts';
 import { isPublicNow } from '#server/core/entries/api/entry-json.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
 import { readRecords } from '#server/core/entries/write/rows.ts';
-import { fingerprintWords, adTextOf } from '#server/core/fingerprints/text-fingerprint.ts';
+import { adTextOf, fingerprintWords, wordOverlap } from '#server/core/fingerprints/text-fingerprint.ts';
 import { stem } from '#server/core/search/language/stem.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { database } from '#server/platform/database/database.ts';
@@ -52,12 +52,7 @@ export interface SimilarAd {
   url: string;
 }
 
-/** Returns the share of words that two texts have in common: 0 to 1. */
-export function wordOverlap(a: string, b: string): number {
-  const [left, right] = [new Set(fingerprintWords(a)), new Set(fingerprintWords(b))];
-  const shared = [...left].filter((word) => right.has(word)).length;
-  return shared === 0 ? 0 : shared / (left.size + right.size - shared);
-}
+const wordsOf = (text: string) => new Set(fingerprintWords(text));
 
 const titleOf = (record: EntryRecord, locale: Locale) =>
   record.content.texts[locale]?.title || record.content.texts[otherLocale(locale)]?.title || '';
@@ -102,8 +97,8 @@ async function ownTwins(
     .filter(
       (record) =>
         showing.has(record.id) ||
-        wordOverlap(title, titleOf(record, locale)) >= MIN_TWIN_SIMILARITY ||
-        (body !== '' && wordOverlap(text, adTextOf(record.content)) >= MIN_TWIN_SIMILARITY),
+        wordOverlap(wordsOf(title), wordsOf(titleOf(record, locale))) >= MIN_TWIN_SIMILARITY ||
+        (body !== '' && wordOverlap(wordsOf(text), wordsOf(adTextOf(record.content))) >= MIN_TWIN_SIMILARITY),
     )
     .slice(0, MAX_OWN_TWINS)
     .map((record) => ({

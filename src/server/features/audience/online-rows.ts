@@ -19,7 +19,7 @@ export function storeOnlineCount(database: Database, server: string, visitors: n
   ];
 }
 
-/** Sums the visitors of all other servers that reported since a moment (milliseconds). */
+/** Sums the visitors of all other servers that reported since the given time (milliseconds). */
 export async function sumOnlineCounts({ db }: Database, exceptServer: string, since: number): Promise<number> {
   const [row] = await db
     .select({ total: sql<number | null>`sum(${state.value})` })

@@ -35,7 +35,7 @@ export interface ConsentCounts {
   enabled: ReadonlyMap<string, number>;
 }
 
-/** Counts the answers to the settings of a revision since a moment. */
+/** Counts the answers to the settings of a revision since the given time. */
 export async function countConsents({ db }: Database, revision: number, since: number): Promise<ConsentCounts> {
   const meant = sql`revision = ${revision} and at >= ${since}`;
   const [all] = await db.all<{ total: number; declined: number | null }>(

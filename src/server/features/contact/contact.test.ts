@@ -98,7 +98,7 @@ describe('sendContactMessage', () => {
   });
 
   it.each(['https://olena.example', ['x'], 0])(
-    'marks a message with the hidden field filled in (%j) as doubtful, but keeps it',
+    'marks a message as suspected spam if the honeypot field is filled in (%j), but keeps it',
     async (filled) => {
       expect(await send({ [HONEYPOT_FIELD]: filled })).toEqual({ ok: true, value: { queued: true } });
       const [mail] = await mails();

@@ -123,7 +123,7 @@ export async function findMessage(
   return row ? { ...row.message, conversation: row.conversation } : null;
 }
 
-/** Returns the latest message with this text by this user since a moment. */
+/** Returns the latest message with this text by this user since the given time. */
 export async function findSameMessage(
   { db }: Database,
   conversationId: string,
@@ -322,7 +322,7 @@ export async function readSmallestWidths({ db }: Database, ids: readonly string[
   return new Map(rows.map(({ id, widths }) => [id, widths[0]!]));
 }
 
-/** Lists up to `limit` conversations without messages since a moment, oldest first. */
+/** Lists up to `limit` conversations without messages since the given time, oldest first. */
 export async function listInactiveConversations({ db }: Database, since: number, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: conversation.id })

@@ -313,7 +313,7 @@ describe('notifications of a message', () => {
     expect([await unreadCount(), await countUnread('user')]).toEqual([[{ n: 1 }], 1]);
   });
 
-  it('skip the mail for users who switched such mails off or are banned', async () => {
+  it('are not mailed to users who turned such mails off or are banned', async () => {
     await publishOwnersAd();
     await site.database.batch([updatePerson(site.database, 'user', { notifyMessages: false })]);
     unwrapOrFail(await startTestConversation('Є?'));

@@ -89,7 +89,7 @@ describe('an event without an end', () => {
   it.each([
     ['no end', 'bez-kintsia', null],
     ['an end that equals the start', 'nulovyi', '2026-12-31T02:00:00.000Z'],
-  ])('ends after its start in a calendar, with %s', async (_what, slug, endsAt) => {
+  ])('has an end after its start in a calendar, with %s', async (_what, slug, endsAt) => {
     const startsAt = '2026-12-31T02:00:00.000Z';
     await publish('posters', { slug, details: { startsAt, endsAt, timeZone: 'America/Chicago' } });
     const [event] = events(

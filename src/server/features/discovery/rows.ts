@@ -41,7 +41,7 @@ export async function findNthId({ db }: Database, kind: KindName, now: number, c
   return row?.id ?? null;
 }
 
-/** Reads texts of public entries published since a moment, newest first: one row per language. */
+/** Reads texts of public entries published since the given time, newest first: one row per language. */
 export async function readRecentTexts({ db }: Database, kind: KindName, since: number, now: number, limit: number) {
   return db
     .select({

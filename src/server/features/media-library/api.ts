@@ -184,8 +184,13 @@ export const patchPicture = route(
 
 export const deletePicture = route(
   'DELETE /media/{id}',
-  { summary: 'Delete a picture that nothing shows', who: signedIn, fails: [404, 409] },
-  ({ actor, params: { id } }) => removeMedia(mediaStore(), actor, id),
+  { summary: 'Delete a picture that nothing shows', who: signedIn, ifMatch: 'optional', fails: [404, 409] },
+  async ({ actor, params: { id }, seen }) => {
+    const current = seen === undefined ? null : await getMedia(mediaStore(), actor, id);
+    if (current?.ok && mediaVersionOf(current.value) !== seen)
+      return conflict(await toPicture(current.value), mediaVersionOf(current.value));
+    return removeMedia(mediaStore(), actor, id);
+  },
 );
 
 const pixel = (least: number) => z.int().check(z.gte(least), z.lte(100_000));

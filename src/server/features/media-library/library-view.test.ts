@@ -79,7 +79,7 @@ it('the library links to the uses that the viewer can change, and indicates hidd
   expect((await view(actors.editor, 'picture=nothing')).details).toBeNull();
 });
 
-it('the library hides uses in pending changes that the viewer may not edit', async () => {
+it('the library omits uses in pending changes if the viewer may not edit them', async () => {
   const id = await upload(actors.author, 'нове.jpg');
   const story = await createSample('news', {}, actors.author);
   unwrapOrFail(await transitionEntry(actors.editor, 'news', story.id, 'published'));

@@ -45,13 +45,13 @@ export function deleteDecision({ db }: Database, entryId: string): Statement {
   return db.delete(state).where(eq(state.key, PREFIX + entryId));
 }
 
-/** Deletes decisions made before a moment, because they can no longer be undone. */
+/** Deletes decisions made before the given time, because they can no longer be undone. */
 export function deleteDecisionsBefore({ db }: Database, before: number): Statement {
   return db.delete(state).where(and(like(state.key, `${PREFIX}%`), lt(state.updatedAt, before)));
 }
 
 /**
- * Returns the statements that withdraw notifications of an entry since a moment: unread ones, and mails still queued.
+ * Returns the statements that withdraw notifications of an entry since the given time: unread ones, and mails still queued.
  */
 export function withdrawNotifications(
   { db }: Database,

@@ -79,7 +79,7 @@ export async function countWaiting(
   return { all: row?.total ?? 0, ad: row?.ad ?? 0, edit: row?.edit ?? 0, report: row?.report ?? 0 };
 }
 
-/** Counts an advertiser's ads by status, those posted since a moment, and the rejected ones. */
+/** Counts an advertiser's ads by status, those posted since the given time, and the rejected ones. */
 export async function readAdHistory(
   { db }: Database,
   ownerId: string,

@@ -118,7 +118,7 @@ export async function auditPage(filter: AuditFilter): Promise<AuditPage> {
 }
 
 /** Returns the latest actions on a user. */
-export async function auditOf(personId: string, telling: LocaleContext): Promise<AuditView[]> {
+export async function auditEntriesOf(personId: string, telling: LocaleContext): Promise<AuditView[]> {
   const { items } = await listAudit(database(), {
     actorId: null,
     targetId: personId,

@@ -26,7 +26,7 @@ import type { LocaleContext } from '#server/core/settings/locale-context.ts';
 import { database } from '#server/platform/database/database.ts';
 import { env } from '#server/platform/env.ts';
 import { readListPage, type ListPage } from '#server/platform/http/list-page.ts';
-import { auditOf, type AuditView } from './audit-log.ts';
+import { auditEntriesOf, type AuditView } from './audit-log.ts';
 
 const PEOPLE_PER_PAGE = 25;
 
@@ -125,7 +125,7 @@ export async function personView(viewer: Viewer, id: string, telling: LocaleCont
     findAdvertiser(database(), id),
     sessionsOf(id, viewer.sessionId, telling),
     listSignInMethods(id, sessionMessages[telling.locale].password, telling),
-    auditOf(id, telling),
+    auditEntriesOf(id, telling),
   ]);
   return {
     person: await toView(row, viewer, new Set(online), telling),

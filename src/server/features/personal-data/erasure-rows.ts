@@ -39,8 +39,8 @@ interface CandidateMail {
 }
 
 /**
- * Lists the mails that were sent to a person, have their address as `Reply-To`, notified others of their ads, are about
- * them according to a feature, name them as the inviter, or contain one of their addresses or their phone number.
+ * Lists the mails that concern a person: sent to them, with their address in `Reply-To`, notifying others of their ads,
+ * reported by a feature, naming them as the inviter, or containing one of their addresses or their phone number.
  * @returns ids: `gone` can be erased at once, `going` once they have been sent
  */
 export async function listMailsOf(

@@ -135,7 +135,7 @@ describe('PromoCounter', () => {
     await counter.flush();
     expect(await totals(one.id)).toEqual({ impressions: 60, clicks: 10 });
     expect(await totals(two.id)).toEqual({ impressions: 60, clicks: 0 });
-    // The visitors and their address, for the views of each promo and for the clicks.
+    // Each visitor and the address that they share: once for the views of each promo, once for the clicks.
     expect(counter.remembered).toBe(61 + 61 + 11);
     // One browser that repeats requests does not use up the limit of its office.
     const address = '203.0.113.8';

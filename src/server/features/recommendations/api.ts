@@ -39,7 +39,7 @@ export const putAnswer = route(
     answer,
     fails: [404, 409],
   },
-  ({ viewer, params: { id }, body }) => answerRecommendation(viewer, id, body),
+  ({ viewer, params: { id }, body, locale }) => answerRecommendation(viewer, id, body, locale),
 );
 
 export const patchRecommendation = route(

@@ -13,13 +13,14 @@ export const recommendationData: PersonalDataPart = {
     return {
       recommendations: rows
         .filter(({ authorId }) => authorId === id)
-        .map(({ entryId, name, text, state, createdAt }) => ({ entryId, name, text, state, at: iso(createdAt)! })),
+        .map(({ entryId, name, text, locale, state, refusal, createdAt }) => ({
+          ...{ entryId, name, text, locale, state, refusal },
+          at: iso(createdAt)!,
+        })),
       recommendationAnswers: rows
         .filter(({ answerAuthorId }) => answerAuthorId === id)
-        .map(({ entryId, answer, answerState, answeredAt }) => ({
-          entryId,
-          text: answer!,
-          state: answerState!,
+        .map(({ entryId, answer, answerLocale, answerState, answerRefusal, answeredAt }) => ({
+          ...{ entryId, text: answer!, locale: answerLocale!, state: answerState!, refusal: answerRefusal },
           at: iso(answeredAt)!,
         })),
     };

@@ -60,7 +60,8 @@ export async function notifyOfDecision(
     ...(reason !== null && { note: reason }),
   });
   const { email } = record.content.details;
-  if (part !== 'text' || to !== 'shown' || typeof email !== 'string') return told;
+  // Not again after a refusal was reverted.
+  if (part !== 'text' || to !== 'shown' || row.state !== 'waiting' || typeof email !== 'string') return told;
   const owner = active(await findPersonByEmail(database, email)).filter(({ emailVerified }) => emailVerified);
   return [...told, ...(await notifyPeople(database, { type: 'service_recommended', people: owner, entry, actorId }))];
 }

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { recommendationsList } from '#content/lists/recommendations.ts';
 import { createApiCaller, jsonRequest, viewerOf } from '#server/app/testing.ts';
 import { findPerson } from '#server/core/accounts/rows.ts';
+import { PageReader } from '#server/core/entries/read/reader.ts';
 import { sqlValue } from '#tests/support/auth-calls.ts';
 import {
   actors,
@@ -38,8 +39,12 @@ const THANKS = 'Дякуємо! Приїдемо ще, якщо буде тре�
 
 const send = (viewer = user, text = PRAISE, entryId = 'plumber') =>
   recommend(viewer, { entryId, name: 'Галина', text }, 'ua');
-const decide = (id: string, to: 'shown' | 'refused', part: 'text' | 'answer' = 'text', viewer = editor) =>
-  decideRecommendation(viewer, id, { part, to, ...(to === 'refused' && { reason: 'Це реклама' }) });
+const decide = async (id: string, to: 'shown' | 'refused', part: 'text' | 'answer' = 'text', viewer = editor) =>
+  decideRecommendation(viewer, id, {
+    ...{ part, to },
+    ...(to === 'refused' && { reason: 'Це реклама' }),
+    ...(part === 'answer' && { seen: Number(await sqlValue('select answered_at from recommendation')) }),
+  });
 const answer = (id: string, viewer = owner, text = THANKS) =>
   ask(viewer, jsonRequest(`/api/recommendations/${id}/answer`, 'PUT', { text }));
 const desk = async (view: string, viewer = editor) => {
@@ -47,6 +52,10 @@ const desk = async (view: string, viewer = editor) => {
   return recommendationListView(query, viewer, { locale: 'ua', timeZone: 'UTC' });
 };
 const texts = async () => (await readRecommendations('plumber')).map((item) => [item.text, item.answer]);
+const count = async () => {
+  const reader = await PageReader.open('ua');
+  return countRecommendations(reader, 'plumber');
+};
 const bell = async (userId: string) =>
   (
     await site.database.client.execute({
@@ -58,10 +67,10 @@ const bell = async (userId: string) =>
 describe('a recommendation', () => {
   it('is public once a moderator has approved it, and is counted in lists', async () => {
     const { id } = unwrapOrFail(await send());
-    expect([await texts(), await countRecommendations('plumber')]).toEqual([[], 0]);
+    expect([await texts(), await count()]).toEqual([[], 0]);
     expect(await bell('editor')).toEqual(['recommendation_made']);
     unwrapOrFail(await decide(id, 'shown'));
-    expect([await texts(), await countRecommendations('plumber')]).toEqual([[[PRAISE, null]], 1]);
+    expect([await texts(), await count()]).toEqual([[[PRAISE, null]], 1]);
     expect(await bell('user')).toEqual(['recommendation_shown']);
     expect(await bell('author')).toContain('service_recommended');
     expect(await sqlValue(`select count(*) from outbox where tags like '%entry:plumber%'`)).toBeGreaterThan(0);
@@ -72,7 +81,7 @@ describe('a recommendation', () => {
     const { id } = unwrapOrFail(await send());
     unwrapOrFail(await decide(id, 'shown'));
     unwrapOrFail(await decide(id, 'refused'));
-    expect([await texts(), await countRecommendations('plumber')]).toEqual([[], 0]);
+    expect([await texts(), await count()]).toEqual([[], 0]);
     expect(await sqlValue('select refusal from recommendation')).toBe('Це реклама');
     expect(
       await sqlValue(`select json_extract(data, '$.note') from notification where type = 'recommendation_refused'`),
@@ -85,6 +94,7 @@ describe('a recommendation', () => {
     unwrapOrFail(await send(second));
     expect(await withdrawRecommendation(second, id)).toMatchObject({ failure: { status: 404 } });
     unwrapOrFail(await withdrawRecommendation(user, id));
+    expect(await sqlValue(`select tags from outbox order by id desc limit 1`)).toContain('entry:plumber');
     expect([await hasRecommended(user, 'plumber'), await hasRecommended(second, 'plumber')]).toEqual([false, true]);
     unwrapOrFail(await send());
   });
@@ -136,6 +146,13 @@ describe('a decision', () => {
     expect(await decide('nothing', 'shown')).toMatchObject({ failure: { status: 404 } });
   });
 
+  it('is not made by editors about their own service', async () => {
+    await publishSample('services', { details: { email: 'editor@gmail.com' } }, 'own');
+    const { id } = unwrapOrFail(await send(user, PRAISE, 'own'));
+    expect((await desk('waiting')).items).toMatchObject([{ own: true }]);
+    expect(await decide(id, 'shown')).toMatchObject({ failure: { status: 403 } });
+  });
+
   it('of two at the same time is made once', async () => {
     const { id } = unwrapOrFail(await send());
     const results = await Promise.all([
@@ -151,6 +168,8 @@ describe('a decision', () => {
     [{ part: 'text', to: 'refused' }, 'reason'],
     [{ part: 'text', to: 'shown', reason: 'Гарно' }, 'reason'],
     [{ part: 'text', to: 'waiting' }, 'to'],
+    [{ part: 'answer', to: 'shown' }, 'seen'],
+    [{ part: 'text', to: 'shown', seen: 1 }, 'seen'],
   ])('%j is invalid', async (body, path) => {
     const { id } = unwrapOrFail(await send());
     expect(await decideRecommendation(editor, id, body)).toMatchObject({
@@ -182,6 +201,27 @@ describe('an answer', () => {
     unwrapOrFail(await decide(id, 'refused', 'answer'));
     expect(await texts()).toEqual([[PRAISE, null]]);
     expect((await answer(id, owner, 'Дякуємо за теплі слова, Галино!')).status).toBe(200);
+  });
+
+  it('is approved only as it was read, and only while readers see the recommendation', async () => {
+    const { id } = unwrapOrFail(await send());
+    unwrapOrFail(await decide(id, 'shown'));
+    await answer(id);
+    const { answeredAt } = (await desk('waiting')).items[0]!;
+    unwrapOrFail(await decide(id, 'refused', 'answer'));
+    site.clock.forward(1000);
+    await answer(id, owner, 'Зовсім інша відповідь, якої ніхто не читав.');
+    const outdated = { part: 'answer', to: 'shown', seen: answeredAt };
+    expect(await decideRecommendation(editor, id, outdated)).toMatchObject({ failure: { status: 409 } });
+    unwrapOrFail(await decide(id, 'refused'));
+    expect((await desk('waiting')).items).toEqual([]);
+    expect(await decide(id, 'shown', 'answer')).toMatchObject({ failure: { status: 409 } });
+    unwrapOrFail(await decide(id, 'shown'));
+    unwrapOrFail(await decide(id, 'shown', 'answer'));
+    expect((await desk('shown')).items.map(({ part }) => part)).toEqual(['text', 'answer']);
+    unwrapOrFail(await decide(id, 'refused', 'answer'));
+    expect(await texts()).toEqual([[PRAISE, null]]);
+    expect((await bell('author')).filter((type) => type === 'service_recommended')).toHaveLength(1);
   });
 
   it('needs the confirmed address of the service', async () => {
@@ -232,8 +272,12 @@ it('are in the copy of a person’s data, and erased with the account', async ()
     recommendations: [],
     recommendationAnswers: [{ text: THANKS, state: 'waiting' }],
   });
+  const refreshed = () => sqlValue(`select count(*) from outbox where tags like '%entry:plumber%'`);
+  const before = Number(await refreshed());
   await site.database.batch(await recommendationData.erase(site.database, firm));
   expect(await sqlValue('select answer from recommendation')).toBeNull();
+  expect(await refreshed()).toBe(before + 1);
   await site.database.batch(await recommendationData.erase(site.database, person));
+  expect(await refreshed()).toBe(before + 2);
   expect(await sqlValue('select count(*) from recommendation')).toBe(0);
 });

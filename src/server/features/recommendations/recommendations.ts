@@ -94,11 +94,13 @@ export async function recommend(viewer: Viewer, input: unknown, locale: Locale):
   const record = await findRecommendable(entryId);
   if (record === null) return notFound;
   if (await isOwnListing(viewer, record)) return refused('own_entry');
+  if (await hasRecommended(viewer, entryId)) return refused('said_already');
   const within = await withinLimit(`recommendation:${viewer.id}`, MAX_PER_DAY, DAY);
   if (!within.ok) return within;
   const row: RecommendationRow = {
     ...{ id: newId(), entryId, authorId: viewer.id, name, locale, text, state: 'waiting', createdAt: now() },
-    ...{ answer: null, answerState: null, answerAuthorId: null, answeredAt: null, refusal: null, answerRefusal: null },
+    ...{ answer: null, answerState: null, answerLocale: null, answerAuthorId: null, answeredAt: null },
+    ...{ refusal: null, answerRefusal: null },
   };
   try {
     await database().batch([
@@ -135,6 +137,7 @@ export async function answerRecommendation(
   viewer: Viewer,
   id: string,
   input: unknown,
+  locale: Locale,
 ): Promise<Result<{ id: string }>> {
   if (viewer.impersonatedBy !== null) return refused('impersonating');
   const parsed = answerSchema.safeParse(input);
@@ -146,7 +149,8 @@ export async function answerRecommendation(
   const { text: answer } = parsed.data;
   return store(row, [
     updateRecommendation(database(), id, {
-      ...{ answer, answerState: 'waiting', answerAuthorId: viewer.id, answeredAt: now(), answerRefusal: null },
+      ...{ answer, answerState: 'waiting', answerLocale: locale, answerAuthorId: viewer.id },
+      ...{ answeredAt: now(), answerRefusal: null },
     }),
     ...(await notifyOfWork(database(), record, viewer.id)),
   ]);
@@ -156,8 +160,8 @@ const stateOf = (row: RecommendationRow, part: RecommendationPart) => (part === 
 
 /**
  * Shows or refuses a recommendation or its answer, in any state, and informs its author.
- * @returns 403 except for editors and admins, and for a part that is their own; 404; 409 if it has that state already, or
- * was changed in between; 422
+ * @returns 403 except for editors and admins, and for those who wrote the part or own the listing; 404; 409 if it has
+ * that state already, the answer is not the one that was read, or readers would see it without the recommendation; 422
  */
 export async function decideRecommendation(
   viewer: Viewer,
@@ -167,13 +171,14 @@ export async function decideRecommendation(
   if (!editorRoles.includes(viewer.role)) return forbidden('dashboard', viewer.role);
   const parsed = recommendationDecisionSchema.safeParse(input);
   if (!parsed.success) return invalid(toIssues(parsed.error));
-  const { part, to, reason = null } = parsed.data;
+  const { part, to, reason = null, seen = null } = parsed.data;
   const row = await findRecommendation(database(), id);
   const record = row && (await findRecord(database(), row.entryId));
   if (row === null || record === null || stateOf(row, part) === null) return notFound;
   const authorId = part === 'text' ? row.authorId : row.answerAuthorId;
-  if (authorId === viewer.id) return forbidden('dashboard');
-  if (stateOf(row, part) === to) return illegalStep(`${part}: ${to}`);
+  if (authorId === viewer.id || (await isOwnListing(viewer, record))) return forbidden('dashboard');
+  const isOutdated = part === 'answer' && (seen !== row.answeredAt || (to === 'shown' && row.state !== 'shown'));
+  if (isOutdated || stateOf(row, part) === to) return illegalStep(`${part}: ${to}`);
   const { ua, us } = record.content.texts;
   return store(row, [
     updateRecommendation(

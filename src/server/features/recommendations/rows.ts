@@ -1,8 +1,8 @@
-import { and, asc, count, desc, eq, getTableColumns, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm';
 import type { RecommendationQuery } from '#content/lists/recommendations.ts';
 import type { Locale } from '#content/locale.ts';
 import type { KindName } from '#content/model/kind-name.ts';
-import type { RecommendationState } from '#content/model/recommendations.ts';
+import type { RecommendationPart, RecommendationState } from '#content/model/recommendations.ts';
 import { user } from '#server/core/schema/accounts-schema.ts';
 import { entry, entryText } from '#server/core/schema/entries-schema.ts';
 import { contains } from '#server/platform/database/contains.ts';
@@ -20,11 +20,14 @@ export const RECOMMENDATION_CHANGED_ERROR = 'NOT NULL constraint failed: recomme
 /** Error message of a batch that stores a second recommendation by the same person. */
 export const RECOMMENDED_TWICE_ERROR = 'UNIQUE constraint failed: recommendation.entry_id';
 
-/** Statement that lets its batch succeed only if both parts of a recommendation still have the state that was read. */
-export const assertUnchanged = ({ db }: Database, { id, state, answerState }: RecommendationRow): Statement =>
+/** Statement that lets its batch succeed only if both parts of a recommendation are still as they were read. */
+export const assertUnchanged = (
+  { db }: Database,
+  { id, state, answerState, answeredAt }: RecommendationRow,
+): Statement =>
   db.run(sql`insert into recommendation (id, entry_id, author_id, name, locale, text, state, created_at)
     select null, '', '', '', 'ua', '', '', 0 where not exists (select 1 from recommendation
-      where id = ${id} and state = ${state} and answer_state is ${answerState})`);
+      where id = ${id} and state = ${state} and answer_state is ${answerState} and answered_at is ${answeredAt})`);
 
 export const updateRecommendation = (
   { db }: Database,
@@ -79,7 +82,7 @@ export async function listWrittenBy({ db }: Database, authorId: string, limit: n
     .limit(limit);
 }
 
-/** Shown recommendations of the entries of these kinds with this public mail address, the latest first. */
+/** Shown recommendations of the public entries of these kinds with this mail address, the latest first. */
 export async function listReceivedBy(
   { db }: Database,
   { email, kinds }: { email: string; kinds: readonly KindName[] },
@@ -88,7 +91,13 @@ export async function listReceivedBy(
   const owned = db
     .select({ id: entry.id })
     .from(entry)
-    .where(and(inArray(entry.kind, [...kinds]), sql`json_extract(${entry.details}, '$.email') = ${email}`));
+    .where(
+      and(
+        inArray(entry.kind, [...kinds]),
+        isNotNull(entry.listedAt),
+        sql`json_extract(${entry.details}, '$.email') = ${email}`,
+      ),
+    );
   return db
     .select()
     .from(recommendation)
@@ -111,79 +120,114 @@ export const eraseRecommendationsOf = ({ db }: Database, personId: string): Stat
   db.delete(recommendation).where(eq(recommendation.authorId, personId)),
   db
     .update(recommendation)
-    .set({ answer: null, answerState: null, answerAuthorId: null, answeredAt: null, answerRefusal: null })
+    .set({
+      ...{ answer: null, answerState: null, answerLocale: null, answerAuthorId: null },
+      ...{ answeredAt: null, answerRefusal: null },
+    })
     .where(eq(recommendation.answerAuthorId, personId)),
 ];
 
-const inState = (state: RecommendationState): SQL =>
-  or(eq(recommendation.state, state), eq(recommendation.answerState, state))!;
+/**
+ * The parts in a state, each as a row: its id, its name and its time. An answer waits only while readers see the
+ * recommendation.
+ */
+const partsIn = (state: RecommendationState): SQL => sql`(
+  select id, 'text' as part, created_at as at from recommendation where state = ${state}
+  union all
+  select id, 'answer', answered_at from recommendation
+    where answer_state = ${state} and (${state} <> 'waiting' or state = 'shown')
+)`;
 
-/** A recommendation for the desk, with its entry and its author. */
+/** A part of a recommendation for the desk, with its entry and its author. */
 export interface DeskRow {
+  part: RecommendationPart;
   row: RecommendationRow;
-  entry: Pick<typeof entry.$inferSelect, 'id' | 'kind' | 'slug' | 'details' | 'authorId'>;
+  entry: Pick<typeof entry.$inferSelect, 'id' | 'kind' | 'slug' | 'details'>;
   author: { id: string; name: string; email: string; phone: string | null; createdAt: Date };
 }
 
-/** A part of the desk's list, and its total length. */
+/** A page of the desk's list, and its total length. */
 export async function listForDesk(
   { db }: Database,
   { view, q, sort }: RecommendationQuery,
   limit: number,
   offset: number,
 ): Promise<{ items: DeskRow[]; total: number }> {
-  const where = and(
-    inState(view),
-    q === '' ? undefined : or(contains(recommendation.text, q), contains(recommendation.name, q)),
-  );
-  const direction = sort === 'created' ? asc : desc;
-  const [items, [all]] = await db.batch([
-    db
-      .select({
-        row: getTableColumns(recommendation),
-        entry: { id: entry.id, kind: entry.kind, slug: entry.slug, details: entry.details, authorId: entry.authorId },
-        author: { id: user.id, name: user.name, email: user.email, phone: user.phone, createdAt: user.createdAt },
-      })
-      .from(recommendation)
-      .innerJoin(entry, eq(entry.id, recommendation.entryId))
-      .innerJoin(user, eq(user.id, recommendation.authorId))
-      .where(where)
-      .orderBy(direction(recommendation.createdAt), direction(recommendation.id))
-      .limit(limit)
-      .offset(offset),
-    db.select({ total: count() }).from(recommendation).where(where),
+  const direction = sql.raw(sort === 'created' ? 'asc' : 'desc');
+  const said =
+    q === ''
+      ? sql`1`
+      : sql`(${or(...[recommendation.text, recommendation.answer, recommendation.name].map((column) => contains(column, q)))})`;
+  const from = sql`from ${partsIn(view)} part join recommendation on recommendation.id = part.id where ${said}`;
+  const [parts, [all]] = await Promise.all([
+    db.all<{ id: string; part: RecommendationPart }>(
+      sql`select part.id, part.part ${from} order by part.at ${direction}, part.id ${direction}, part.part limit ${limit} offset ${offset}`,
+    ),
+    db.all<{ total: number }>(sql`select count(*) as total ${from}`),
   ]);
-  return { items, total: all?.total ?? 0 };
+  const rows =
+    parts.length === 0
+      ? []
+      : await db
+          .select({
+            row: getTableColumns(recommendation),
+            entry: { id: entry.id, kind: entry.kind, slug: entry.slug, details: entry.details },
+            author: { id: user.id, name: user.name, email: user.email, phone: user.phone, createdAt: user.createdAt },
+          })
+          .from(recommendation)
+          .innerJoin(entry, eq(entry.id, recommendation.entryId))
+          .innerJoin(user, eq(user.id, recommendation.authorId))
+          .where(
+            inArray(
+              recommendation.id,
+              parts.map(({ id }) => id),
+            ),
+          );
+  const found = new Map(rows.map((row) => [row.row.id, row]));
+  return {
+    items: parts.flatMap(({ id, part }) => {
+      const row = found.get(id);
+      return row ? [{ ...row, part }] : [];
+    }),
+    total: all?.total ?? 0,
+  };
 }
 
-/** Number of recommendations that wait for a decision about either part. */
+/** Number of parts that wait for a decision. */
 export async function countWaiting({ db }: Database): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(recommendation).where(inState('waiting'));
+  const [row] = await db.all<{ total: number }>(sql`select count(*) as total from ${partsIn('waiting')}`);
   return row?.total ?? 0;
 }
 
-/** The latest recommendations by others, for comparison: of the same entry, and of any. */
-export async function listOthers(
-  { db }: Database,
-  { entryId, authorId }: { entryId: string; authorId: string },
-  limit: number,
-): Promise<{ entryId: string; text: string; name: string; email: string; createdAt: Date }[]> {
-  return db
-    .select({
-      entryId: recommendation.entryId,
-      text: recommendation.text,
-      name: recommendation.name,
-      email: user.email,
-      createdAt: user.createdAt,
-    })
-    .from(recommendation)
-    .innerJoin(user, eq(user.id, recommendation.authorId))
-    .where(ne(recommendation.authorId, authorId))
-    .orderBy(sql`${recommendation.entryId} <> ${entryId}`, desc(recommendation.createdAt))
-    .limit(limit);
+/** A recommendation with which others are compared. */
+export interface ComparedRow {
+  entryId: string;
+  authorId: string;
+  text: string;
+  name: string;
+  email: string;
 }
 
-/** The titles of the entries of these kinds, by id. */
+/** All recommendations of these entries, and the latest of any, for comparison. */
+export async function listCompared(
+  { db }: Database,
+  entryIds: readonly string[],
+  limit: number,
+): Promise<ComparedRow[]> {
+  const { entryId, authorId, text, name } = recommendation;
+  const rows = () =>
+    db
+      .select({ id: recommendation.id, entryId, authorId, text, name, email: user.email })
+      .from(recommendation)
+      .innerJoin(user, eq(user.id, authorId));
+  const [same, latest] = await db.batch([
+    rows().where(inArray(entryId, [...entryIds])),
+    rows().orderBy(desc(recommendation.createdAt)).limit(limit),
+  ]);
+  return [...new Map([...same, ...latest].map((row) => [row.id, row])).values()];
+}
+
+/** The titles of the public entries of these kinds, by id. */
 export async function listTitles(
   { db }: Database,
   kinds: readonly KindName[],
@@ -194,7 +238,7 @@ export async function listTitles(
     .select({ id: entry.id, locale: entryText.locale, title: entryText.title })
     .from(entry)
     .innerJoin(entryText, eq(entryText.entryId, entry.id))
-    .where(inArray(entry.kind, [...kinds]));
+    .where(and(inArray(entry.kind, [...kinds]), isNotNull(entry.listedAt)));
   for (const { id, locale, title } of rows) titles.set(id, { ...titles.get(id), [locale]: title });
   return titles;
 }

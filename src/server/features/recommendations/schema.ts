@@ -25,6 +25,7 @@ export const recommendation = sqliteTable(
     /** `null` until the first answer. A refused answer may be replaced. */
     answer: text('answer'),
     answerState: text('answer_state', { enum: recommendationStates }),
+    answerLocale: text('answer_locale', { enum: locales }),
     answerAuthorId: text('answer_author_id').references(() => user.id),
     answeredAt: integer('answered_at'),
     /** The moderator's reasons, for the authors. */
@@ -33,6 +34,7 @@ export const recommendation = sqliteTable(
   },
   (table) => [
     uniqueIndex('recommendation_once').on(table.entryId, table.authorId),
+    index('recommendation_created').on(table.createdAt),
     index('recommendation_author').on(table.authorId, table.createdAt),
     index('recommendation_state').on(table.state, table.createdAt),
     index('recommendation_answer_state').on(table.answerState, table.createdAt),

@@ -10,22 +10,29 @@ import { countShown, listReceivedBy, listShown, listWrittenBy } from './rows.ts'
 import type { RecommendationRow } from './schema.ts';
 
 /** Maximum number of recommendations on the page of a listing, and of either list in the cabinet. */
-const MAX_ON_PAGE = 50;
-const MAX_IN_CABINET = 100;
+const MAX_LISTED = 500;
+
+const countsOfReader = new WeakMap<PageReader, Promise<Map<string, number>>>();
 
 /** The number of shown recommendations of an entry, for its row in a list. */
-export async function countRecommendations(entryId: string): Promise<number> {
+export async function countRecommendations(reader: PageReader, entryId: string): Promise<number> {
+  const counts = countsOfReader.get(reader) ?? readCounts();
+  countsOfReader.set(reader, counts);
+  return (await counts).get(entryId) ?? 0;
+}
+
+async function readCounts(): Promise<Map<string, number>> {
   const catalogue = await loadCatalogue(database());
   const { value } = await readOncePerChange(database(), { catalogue, key: 'recommendations' }, async () => ({
     value: await countShown(database()),
     tags: [],
   }));
-  return value.get(entryId) ?? 0;
+  return value;
 }
 
 /** The recommendations that readers of an entry see, the latest first. Answers that are not shown are removed. */
 export async function readRecommendations(entryId: string): Promise<RecommendationRow[]> {
-  const rows = await listShown(database(), entryId, MAX_ON_PAGE);
+  const rows = await listShown(database(), entryId, MAX_LISTED);
   return rows.map((row) => (row.answerState === 'shown' ? row : { ...row, answer: null }));
 }
 
@@ -43,8 +50,8 @@ export async function readOwnRecommendations(
   const person = await findPerson(database(), id);
   const owner = { email: person?.email.toLowerCase() ?? '', kinds: recommendableKinds };
   const [written, received] = await Promise.all([
-    listWrittenBy(database(), id, MAX_IN_CABINET),
-    person?.emailVerified ? listReceivedBy(database(), owner, MAX_IN_CABINET) : [],
+    listWrittenBy(database(), id, MAX_LISTED),
+    person?.emailVerified ? listReceivedBy(database(), owner, MAX_LISTED) : [],
   ]);
   const ids = [...written, ...received].map(({ entryId }) => entryId);
   const cards = new Map((await reader.ownCards([...new Set(ids)])).map((card) => [card.id, card]));

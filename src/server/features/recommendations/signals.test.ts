@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { DAY } from '#content/format/durations.ts';
-import { signalsOf, type RecommendationFacts } from './signals.ts';
+import { fingerprintWords } from '#server/core/fingerprints/text-fingerprint.ts';
+import { paddedWords, signalsOf, type RecommendationFacts } from './signals.ts';
 
 const TEXT = 'Зробила зачіску на весілля, трималася до ранку. Щиро раджу всім подругам.';
 
@@ -10,26 +11,19 @@ const facts = (change: Partial<RecommendationFacts> = {}): RecommendationFacts =
   entryId: 'salon',
   createdAt: 100 * DAY,
   author: { email: 'halyna@gmail.com', phone: null, createdAt: 0 },
-  listing: {
-    email: 'info@salon-oksana.com',
-    website: 'https://www.salon-oksana.com/',
-    phones: [],
-    titles: ['Салон Оксана'],
-  },
-  otherTitles: ['Перукарня «Веселка»', 'Дім'],
+  listing: { email: 'info@salon-oksana.com', website: 'https://www.salon-oksana.com/', phones: [] },
+  titles: ['Салон Оксана'].map(paddedWords),
+  otherTitles: ['Перукарня «Веселка»', 'Дім'].map(paddedWords),
   others: [],
   ...change,
 });
 const author = (email: string, more: object = {}) => ({ author: { ...facts().author, email, ...more } });
-const other = (change: object = {}) => ({
+const other = ({
+  text = 'Зовсім інші слова про манікюр і каву.',
+  ...change
+}: { text?: string; entryId?: string; name?: string; email?: string } = {}) => ({
   others: [
-    {
-      entryId: 'salon',
-      text: 'Зовсім інші слова про манікюр і каву.',
-      name: 'Ірина',
-      email: 'iryna@ukr.net',
-      ...change,
-    },
+    { entryId: 'salon', name: 'Ірина', email: 'iryna@ukr.net', words: new Set(fingerprintWords(text)), ...change },
   ],
 });
 
@@ -71,7 +65,7 @@ it.each<[string, Partial<RecommendationFacts>, string[]]>([
   ['an accusation in English', { text: 'Honest people, unlike the scammers I met before them.' }, ['accusation']],
   [
     'words that only look like accusations',
-    { text: 'Кинули все й приїхали; хамелеон у їхній вітальні радує дітей.' },
+    { text: 'Кинули все й приїхали; хамелеон у вітальні, а криві зуби (crooked teeth) виправили.' },
     [],
   ],
   ['a new account', author('halyna@gmail.com', { createdAt: 95 * DAY }), ['new_account']],

@@ -4,7 +4,7 @@ import { searchText } from '#content/text/search-text.ts';
 import { findSiteAddresses } from '#content/text/text-features.ts';
 import { isMailProvider } from '#content/typed/email-spelling.ts';
 import { mailboxOf } from '#server/core/accounts/mailbox.ts';
-import { fingerprintWords } from '#server/core/fingerprints/text-fingerprint.ts';
+import { fingerprintWords, wordOverlap } from '#server/core/fingerprints/text-fingerprint.ts';
 
 /** Facts that a moderator should know before a decision, most important first. They are only advisory. */
 const recommendationSignals = [
@@ -18,10 +18,11 @@ const recommendationSignals = [
 ] as const;
 export type RecommendationSignal = (typeof recommendationSignals)[number];
 
-/** Someone else's recommendation, with which one is compared. */
+/** A recommendation by another person, with which one is compared. */
 interface OtherRecommendation {
   entryId: string;
-  text: string;
+  /** Its words, as `fingerprintWords` returns them. */
+  words: ReadonlySet<string>;
   name: string;
   email: string;
 }
@@ -33,8 +34,9 @@ export interface RecommendationFacts {
   createdAt: number;
   author: { email: string; phone: string | null; createdAt: number };
   /** The contact details of the listing. */
-  listing: { email: string | null; website: string | null; phones: readonly string[]; titles: readonly string[] };
-  /** Titles of the other listings of its kind. */
+  listing: { email: string | null; website: string | null; phones: readonly string[] };
+  /** The titles of the listing, and of the other public listings of its kind, as `paddedWords` returns them. */
+  titles: readonly string[];
   otherTitles: readonly string[];
   others: readonly OtherRecommendation[];
 }
@@ -42,18 +44,20 @@ export interface RecommendationFacts {
 const NEW_ACCOUNT_DAYS = 7;
 /** Share of common words above which two texts are the same. Fingerprints need longer texts. */
 const MIN_COMMON_SHARE = 0.7;
-/** A shorter title is too often an ordinary word. */
-const MIN_TITLE_LENGTH = 6;
+/** With its two spaces. A shorter title is too often an ordinary word. */
+const MIN_TITLE_LENGTH = 8;
 /** Stems of accusations and insults, as `searchText` writes words. */
 const accusations =
-  /(?<!\p{L})(?:шахра|афер|обман|обдур|кину(?:в|л|ли|ла) (?:нас |мене )?на (?:гро|ден|баб)|кидал|злоді|крад|брех|жулик|мошен|хам(?!\p{L}{5})|бидл|scam|fraud|thief|thiev|crook|liar|cheat|stole)/u;
+  /(?<!\p{L})(?:шахра|афер|обман|обдур|кину(?:в|л|ли|ла) (?:нас |мене )?на (?:гро|ден|баб)|кидал|злоді|крад|брех|жулик|мошен|хам(?:и|а|у|ом|ло|ство|ські|ськ\p{L}*)?(?!\p{L})|бидл|scam|fraud|thief|thiev|crooks?(?!\p{L})|liar|cheat|stole)/u;
 
 const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 const hostOf = (website: string) => URL.parse(website)?.hostname.replace(/^www\./, '') ?? '';
-const padded = (text: string) =>
-  ` ${searchText(text)
+/** The words of a text in their searched form, each between spaces. */
+export function paddedWords(text: string): string {
+  return ` ${searchText(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()} `;
+}
 
 /** Whether the author and the listing share a phone, or a mail domain that is not a public provider's. */
 function isOwn({ author, listing }: RecommendationFacts): boolean {
@@ -66,30 +70,33 @@ function isOwn({ author, listing }: RecommendationFacts): boolean {
   );
 }
 
-/** Whether two texts say the same, apart from a few words. */
-function isSameText(one: string, other: string): boolean {
-  const [a, b] = [one, other].map((text) => new Set(fingerprintWords(text))) as [Set<string>, Set<string>];
-  const common = [...a].filter((word) => b.has(word)).length;
-  return common > MIN_COMMON_SHARE * (a.size + b.size - common);
+/** Signals of a text alone: of a recommendation, or of an answer by the owner of the listing. */
+export function textSignalsOf({
+  text,
+  titles,
+  otherTitles,
+}: Pick<RecommendationFacts, 'text' | 'titles' | 'otherTitles'>): RecommendationSignal[] {
+  const said = paddedWords(text);
+  const names = (title: string) => title.length >= MIN_TITLE_LENGTH && said.includes(title);
+  const signals = {
+    other_listing: otherTitles.some(names) && !titles.some(names),
+    contacts: findContacts(text).length > 0 || findSiteAddresses(text).length > 0,
+    accusation: accusations.test(said),
+  };
+  return recommendationSignals.filter((signal) => signal in signals && signals[signal as keyof typeof signals]);
 }
 
 /** Returns the signals of a recommendation, most important first. */
 export function signalsOf(facts: RecommendationFacts): RecommendationSignal[] {
-  const { text, name, author, listing, others, otherTitles } = facts;
-  const said = padded(text);
-  const names = (title: string) => padded(title).trim().length >= MIN_TITLE_LENGTH && said.includes(padded(title));
-  const signals: Record<RecommendationSignal, boolean> = {
-    own_listing: isOwn(facts),
-    same_person: others.some(
-      (other) =>
-        other.entryId === facts.entryId &&
-        (mailboxOf(other.email) === mailboxOf(author.email) || padded(other.name) === padded(name)),
-    ),
-    same_text: others.some((other) => isSameText(other.text, text)),
-    other_listing: otherTitles.some(names) && !listing.titles.some(names),
-    contacts: findContacts(text).length > 0 || findSiteAddresses(text).length > 0,
-    accusation: accusations.test(said),
-    new_account: facts.createdAt - author.createdAt < NEW_ACCOUNT_DAYS * DAY,
-  };
-  return recommendationSignals.filter((signal) => signals[signal]);
+  const { text, name, author, others } = facts;
+  const words = new Set(fingerprintWords(text));
+  const found = new Set(textSignalsOf(facts));
+  if (isOwn(facts)) found.add('own_listing');
+  const isSamePerson = (other: OtherRecommendation) =>
+    other.entryId === facts.entryId &&
+    (mailboxOf(other.email) === mailboxOf(author.email) || paddedWords(other.name) === paddedWords(name));
+  if (others.some(isSamePerson)) found.add('same_person');
+  if (others.some((other) => wordOverlap(other.words, words) > MIN_COMMON_SHARE)) found.add('same_text');
+  if (facts.createdAt - author.createdAt < NEW_ACCOUNT_DAYS * DAY) found.add('new_account');
+  return recommendationSignals.filter((signal) => found.has(signal));
 }

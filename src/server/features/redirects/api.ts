@@ -100,8 +100,12 @@ export const patchRedirect = route(
 
 export const deleteRedirect = route(
   'DELETE /redirects/{id}',
-  { summary: 'Take a redirect away', who: adminRoles, fails: [404] },
-  ({ actor, params: { id } }) => removeRedirect(actor, id),
+  { summary: 'Take a redirect away', who: adminRoles, ifMatch: 'optional', fails: [404] },
+  async ({ actor, params: { id }, seen }) => {
+    const current = seen === undefined ? null : await findRedirect(database(), id);
+    if (current !== null && current.revision !== seen) return conflict(toJson(current), current.revision);
+    return removeRedirect(actor, id);
+  },
 );
 
 const Missed = namedSchema(

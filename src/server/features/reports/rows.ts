@@ -80,7 +80,7 @@ export function changeReport(
   ];
 }
 
-/** Statement that deletes the addresses in reports resolved before a moment. */
+/** Statement that deletes the addresses in reports resolved before the given time. */
 export function clearReporterAddresses({ db }: Database, resolvedBefore: number): Statement {
   return db
     .update(report)

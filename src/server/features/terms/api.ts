@@ -171,8 +171,17 @@ function termRoutes<const N extends TermName, T extends TermJson, const I extend
     ),
     route(
       `DELETE /${name}/{id}`,
-      { ...remove.rights, summary: `${label}: delete one that nothing uses`, fails: [404, 409] },
-      ({ actor, params: { id } }) => remove.run(actor, id),
+      {
+        ...remove.rights,
+        summary: `${label}: delete one that nothing uses`,
+        ifMatch: 'optional',
+        fails: [404, 409],
+      },
+      async ({ actor, params: { id }, seen }) => {
+        const current = seen === undefined ? null : await find(actor, id);
+        if (current && current.revision !== seen) return conflict(current, current.revision);
+        return remove.run(actor, id);
+      },
     ),
   ] as const;
 }

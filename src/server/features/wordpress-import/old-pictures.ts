@@ -2,7 +2,7 @@ import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { cleanFileName } from '#server/core/media/file-name.ts';
 import { MAX_UPLOAD_BYTES } from '#server/core/media/ingest.ts';
-import { findUploaded, uploadPicture } from '#server/core/media/media-store.ts';
+import { findUploadedMedia, uploadPicture } from '#server/core/media/media-store.ts';
 import type { MediaStore } from '#server/core/media/save-picture.ts';
 import type { HtmlElement } from './html-tree.ts';
 import { isPictureAddress, pathOf } from './item-values.ts';
@@ -252,7 +252,7 @@ export class OldPictures {
     if (file === null || statSync(file).size > MAX_UPLOAD_BYTES) return null;
     const known = this.#byFile.get(file);
     if (known) return 'id' in known ? known.id : null;
-    const same = await findUploaded(this.#store!, readFileSync(file), null);
+    const same = await findUploadedMedia(this.#store!, readFileSync(file), null);
     if (same !== null) this.#byFile.set(file, { id: same });
     return same;
   }

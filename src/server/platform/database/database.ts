@@ -11,7 +11,7 @@ import { drizzle, type LibSQLDatabase } from 'drizzle-orm/libsql';
 import { databaseFile } from '#server/platform/database-file.ts';
 import { env } from '#server/platform/env.ts';
 import { withErrorTracking } from './failure-tracking.ts';
-import { fenceStatements, toLeaseLost } from './lease-fence.ts';
+import { fenceStatements, toLeaseLostError } from './lease-fence.ts';
 import { createLocalClient } from './local-client.ts';
 import { restrictAccess } from './private-files.ts';
 import { withQueryWatch } from './query-watch.ts';
@@ -56,7 +56,7 @@ export async function openDatabase(url: string, authToken?: string): Promise<Dat
       try {
         await writer.batch([...fenceStatements({ db }), ...statements] as [Statement, ...Statement[]]);
       } catch (error) {
-        throw toLeaseLost(error);
+        throw toLeaseLostError(error);
       }
     },
     close: () => client.close(),

@@ -45,7 +45,7 @@ export function fenceStatements({ db }: { db: LibSQLDatabase<Record<string, neve
 }
 
 /** Converts an error of a batch to `LeaseLost` if the fence caused it. */
-export function toLeaseLost(error: unknown): unknown {
+export function toLeaseLostError(error: unknown): unknown {
   for (const item of causesOf(error))
     if (item instanceof Error && item.message.includes(LEASE_LOST_MESSAGE))
       return new LeaseLost('The lease was taken over', { cause: error });

@@ -50,8 +50,8 @@ class StatementKeepingPool extends ConnectionPool {
 function keepStatements(connection: Connection): void {
   const kept = new Map<string, Statement>();
   /**
-   * Texts that were prepared once. A connection that is replaced after a few statements keeps none: a statement is only
-   * released with its file by a garbage collection.
+   * SQL texts that were prepared once. A connection that is replaced after a few statements caches none, because a
+   * statement keeps the database file open until it is garbage-collected.
    */
   const seen = new Set<string>();
   const forget = () => {

@@ -203,7 +203,7 @@ describe('MailSender', () => {
 });
 
 describe('queueMail', () => {
-  it('stores a mail together with its cause or not at all', async () => {
+  it('stores a mail and the change that caused it in one transaction', async () => {
     const mail = queueMail(database(), { to: 'olena@example.com', subject: 's', text: 't', html: 'h' });
     await expect(database().batch([mail, mail])).rejects.toThrow();
     expect(await rows()).toEqual([]);

@@ -63,10 +63,10 @@ describe('reading a picture from a bucket', () => {
 
   test('may pause, and still returns the whole picture', async () => {
     // Long enough for the bucket itself on a busy machine.
-    const open = await pictureInBucket({ socketTimeout: 3_000 });
+    const open = await pictureInBucket({ socketTimeout: 6_000 });
     const stream = await open();
     // Deliberately longer than the bucket client's network timeout.
-    await wait(4_500);
+    await wait(7_500);
     expect(bytes.equals(await buffer(stream))).toBe(true);
     expect(lastStorageFailure()).toBeNull();
   });

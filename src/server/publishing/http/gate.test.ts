@@ -60,7 +60,7 @@ it('Gate extends the wait once by the time for which the process was blocked', a
   clock.mockRestore();
 });
 
-it('Gate extends the wait once if all waiting requests have a free slot, since event loop iterations are then slow', async () => {
+it('Gate extends the wait once if there are free slots for all waiting requests, because the event loop is then slow', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const gate = new Gate({ concurrency: 3, queue: 1, patienceMs: 1_000 });
   const [first, second, third] = [gate.enter(), gate.enter(), gate.enter()];

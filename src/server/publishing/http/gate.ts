@@ -16,7 +16,7 @@ export interface GateOptions {
 const STALL_MS = 200;
 
 /**
- * Event loop iterations between two admitted requests: as many as new connections arrive in succession. Each iteration
+ * Event loop iterations between two admitted requests, as many as new connections arrive in a row. Each iteration
  * accepts one at most (since libuv 1.45), and a response may take ten milliseconds: with one iteration each, a burst of
  * new connections would wait for many seconds.
  */

@@ -137,8 +137,13 @@ export function createPages(options: PagesOptions): (req: IncomingMessage, res: 
     const leads = await oldAddresses?.find(canonical, query);
     if (leads) return lead(req, res, leads);
     const meant = withoutCopiedTail(canonical);
-    if (meant !== null && (store.peek(meant) ?? (await store.load(meant))))
-      return redirect(res, 301, meant, ['Cache-Control', 'no-cache', ...common]);
+    if (meant !== null) {
+      const target = meant + found.key.slice(canonical.length);
+      if (store.peek(target) ?? (await store.load(target)))
+        return redirect(res, 301, target, ['Cache-Control', 'no-cache', ...common]);
+      const former = await findAtOnce(target);
+      if (former) return lead(req, res, former);
+    }
     if (!onDemand) return live(req, res, vary);
     setRequestClass('on_demand');
     sendRequestId(res);

@@ -153,7 +153,7 @@ test('caughtUp returns false for a stopped publisher', async () => {
   expect(await publisher.caughtUp()).toBe(false);
 });
 
-test('dropped pages are rendered and pinned by the next process after shutdown', async () => {
+test('pages dropped before a shutdown are rendered and pinned by the next process', async () => {
   const { store, outbox, texts, render } = await siteWithEntry();
   const held = createDeferred();
   const { publisher } = await startPublisher({

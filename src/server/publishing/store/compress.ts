@@ -15,7 +15,7 @@ function brotliOptions(size: number): zlib.BrotliOptions {
   };
 }
 
-/** Compresses a page in its encodings, off the event loop: for the server. */
+/** Compresses a page with gzip and Brotli without blocking the event loop of the server. */
 export async function compressPage(identity: Buffer): Promise<PageBytes> {
   const [gz, br] = await Promise.all([gzip(identity, GZIP), brotli(identity, brotliOptions(identity.length))]);
   return { gzip: gz, br };

@@ -7,8 +7,8 @@ import { entry } from '#server/core/schema/entries-schema.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
 /**
- * Condition on a detail: a value (1: true), which may be one of many; or a number within these bounds, for a price in
- * cents of the site's currency.
+ * Condition on a detail: either an exact value (1 means true; `isOneOfMany` if the detail holds several values), or a
+ * number between `min` and `max` (prices in cents of the site's currency).
  */
 export type DetailCondition =
   | { name: string; is: string | number; isOneOfMany: boolean }

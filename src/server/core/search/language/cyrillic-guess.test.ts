@@ -27,7 +27,7 @@ describe('guessCyrillic', () => {
 
   // ISO 9 writes х as h, and German writes ш as sch: both are read as their more common letter.
   it.each(spellings.filter(([name]) => name !== 'ISO 9' && name !== 'German'))(
-    'reads nine of ten forms in %s with the correct stem',
+    'stems at least 90% of the word forms in %s correctly',
     (_, spell) => {
       const right = vocabulary.filter((word) =>
         guessCyrillic(searchText(spell(word))).some((guess) => stem(guess) === stem(word)),

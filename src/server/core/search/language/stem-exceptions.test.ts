@@ -10,7 +10,7 @@ const heads = CONFUSABLE_UKRAINIAN.trim()
   .split('\n')
   .map((line) => line.split(' ', 1)[0]!);
 
-/** Adjectives of other words: of a bank, not a vessel; of flannel, not a tale; of fate, not rock music. */
+/** Adjectives that look derived from one noun and belong to another: “bank”, not “vessel”; “flannel”, not “tale”. */
 const OF_OTHERS = new Set(
   'банковий байковий роковий валовий становий складовий вечеровий зоровий зоревий рановий душовий гайовий опіковий кутовий очковий городовий тесловий бортьовий воловий листовий коровий королевий миттєвий миттьовий китаєвий'.split(
     ' ',
