@@ -22,7 +22,7 @@ import { readRecords, refreshTitles } from './rows.ts';
  * Increment after a change in how words are tokenised, stemmed or hashed: each index is then rebuilt at the next
  * startup.
  */
-const ANALYSIS_VERSION = 9;
+const ANALYSIS_VERSION = 10;
 const CHUNK_SIZE = 200;
 const KEY = 'search_index';
 
