@@ -45,7 +45,7 @@ test('the new ad form opens for anonymous visitors, and is prefilled with a sign
   });
   expect([guest.choices.people, guest.choices.tags]).toEqual([[], []]);
   expect(guest.pages.login).toBe('/us/login?returnTo=%2Fus%2Fcabinet%2Fadd-advertisement');
-  expect(guest.pages.loginBegun).toBe('/us/login?returnTo=%2Fus%2Fcabinet%2Fadd-advertisement%3Fbegun%3D1&for=ad');
+  expect(guest.pages.loginBegun).toBe('/us/login?for=ad&returnTo=%2Fus%2Fcabinet%2Fadd-advertisement%3Fbegun%3D1');
   expect(await newAdView(viewerOf(actors.user), page)).toMatchObject({
     viewerId: 'user',
     prefill: { 'details.language': 'ua', 'details.contactName': 'Людина user' },
