@@ -3,6 +3,7 @@ import { dayIn } from '#content/format/format-date.ts';
 import { zonedToUtc } from '#content/format/time-zone.ts';
 import type { ContentInput, PictureUse } from '#content/model/entry-content.ts';
 import type { KindName } from '#content/model/kind-name.ts';
+import { ruleDays } from '#content/model/series.ts';
 import type { StarterPage } from '#content/model/starter.ts';
 import type { Status } from '#content/model/workflow.ts';
 import { parseMarkdown } from '#server/core/starter/markdown.ts';
@@ -104,6 +105,7 @@ function fromPoster(item: DemoPoster, at: number): SeedEntry {
         startsAt,
         endsAt: new Date(Date.parse(startsAt) + item.durationHours * HOUR).toISOString(),
         timeZone: item.timeZone,
+        series: item.repeats ? seriesOf(item.repeats, startsAt, item.timeZone) : null,
         venue: item.venue ?? null,
         address: item.address ?? null,
         onlineUrl: item.onlineUrl ?? null,
@@ -118,6 +120,15 @@ function fromPoster(item: DemoPoster, at: number): SeedEntry {
       texts: texts({ ua: { ...item.ua }, us: item.us && { ...item.us } }),
     },
   };
+}
+
+function seriesOf(
+  { every, count, notes = {} }: NonNullable<DemoPoster['repeats']>,
+  startsAt: string,
+  timeZone: string,
+) {
+  const days = ruleDays({ every, count }, dayIn(timeZone, Date.parse(startsAt)));
+  return { every, count, changes: Object.entries(notes).map(([at, note]) => ({ date: days[Number(at)]!, note })) };
 }
 
 function fromAd(item: DemoAd, at: number): SeedEntry {

@@ -2,6 +2,7 @@
  * Types of the demo content. Texts are written by hand in `content/`; `seed.ts` turns them into entries through the
  * same commands that users trigger, so every demo row passes the product's own checks.
  */
+import type { Frequency } from '#content/model/series.ts';
 import type { Bilingual } from '#content/model/starter.ts';
 import type { SceneName } from './pictures/scenes.ts';
 
@@ -76,6 +77,8 @@ export interface DemoPoster {
   onlineUrl?: string;
   attendance: 'offline' | 'online' | 'mixed';
   state?: 'scheduled' | 'cancelled' | 'postponed' | 'rescheduled';
+  /** How often it repeats, and the words about one of its dates, by its number from zero. */
+  repeats?: { every: Frequency; count: number; notes?: Readonly<Record<number, { ua: string; us: string }>> };
   /** Earlier start of a rescheduled event, in days from the seed. */
   previousInDays?: number;
   /** Amounts in US cents. */

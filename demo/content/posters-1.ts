@@ -220,6 +220,16 @@ The organizers will put part of the proceeds toward rebuilding two schools in th
     time: '18:00',
     durationHours: 2,
     timeZone: 'America/Los_Angeles',
+    repeats: {
+      every: 'biweekly',
+      count: 6,
+      notes: {
+        2: {
+          ua: 'Цього разу на запитання відповідає адвокатка з міграційного права.',
+          us: 'This time an immigration attorney answers questions.',
+        },
+      },
+    },
     venue: 'Arden Oaks Community Room',
     address: '2700 Arden Oaks Dr, Sacramento, CA 95825',
     onlineUrl: 'https://example.com/live/citizenship',
@@ -228,7 +238,8 @@ The organizers will put part of the proceeds toward rebuilding two schools in th
     organiser: 'English Bridge',
     ua: {
       title: 'Готуємося до іспиту на громадянство: практичне заняття',
-      excerpt: 'Пробна співбесіда, найчастіші запитання й помилки в заявах. У залі або онлайн, безкоштовно.',
+      excerpt:
+        'Пробна співбесіда, найчастіші запитання й помилки в заявах. Раз на два тижні, у залі або онлайн, безкоштовно.',
       body: `Співбесіда на громадянство лякає не запитаннями, а невідомістю. На занятті школи English Bridge двоє добровольців пройдуть її від початку до кінця: привітання, перевірка заяви, читання, письмо, громадянознавство. Решта дивиться, ставить запитання й пробує сама в парах.
 
 Разом розберемо, на чому спотикаються найчастіше: розбіжності в датах подорожей, штрафи за порушення правил руху, зміна прізвища, звільнення від мовної частини за віком.
@@ -238,7 +249,7 @@ The organizers will put part of the proceeds toward rebuilding two schools in th
     us: {
       title: 'Getting ready for the citizenship test: a hands-on class',
       excerpt:
-        'A mock interview, the most common questions and the usual mistakes on applications. In person or online, free.',
+        'A mock interview, the most common questions and the usual mistakes on applications. Every other week, in person or online, free.',
       body: `What scares people about the citizenship interview is not the questions but the unknown. In this class by English Bridge, two volunteers will go through it from start to finish: the greeting, the review of the application, reading, writing and civics. Everyone else watches, asks and then practices in pairs.
 
 The class also covers what trips applicants up most often: mismatched travel dates, traffic tickets, a change of name, and age-based exemptions from the English part.

@@ -31,7 +31,9 @@ export type IssueCode =
   | 'cycle'
   | 'too_deep'
   | 'not_empty'
-  | 'last_section';
+  | 'last_section'
+  | 'one_date'
+  | 'not_in_series';
 
 /** An expected failure: a value, never an exception. `status` is the HTTP status of the response. */
 export type Failure =

@@ -91,7 +91,7 @@ function listJsonLd(data: ListData, locale: Locale, siteUrl: string, path: strin
   const items = data.items.map((card, index) => ({
     '@type': 'ListItem',
     position: index + 1,
-    url: toAbsoluteUrl(siteUrl, locale, paths.entry(card.kind, card.slug)),
+    url: toAbsoluteUrl(siteUrl, locale, paths.entry(card.kind, card.slug, card.date)),
     name: card.title,
   }));
   return [

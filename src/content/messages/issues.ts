@@ -31,6 +31,8 @@ export const issueTexts = defineMessages({
     too_deep: 'Завелика вкладеність: максимум рівнів — {max}.',
     not_empty: 'У цій рубриці вже є оголошення, тож підрубрик у ній бути не може.',
     last_section: 'Хоча б один розділ має лишитися на сайті.',
+    one_date: 'До цього дня подія відбудеться лише раз. Оберіть пізніший день або приберіть повторення.',
+    not_in_series: 'За правилом у ці дні подія не відбувається: {dates}. Приберіть ці зміни.',
   },
   us: {
     ...parseErrorTemplates.us,
@@ -58,5 +60,7 @@ export const issueTexts = defineMessages({
     too_deep: 'Nested too deep: {max} levels at most.',
     not_empty: 'This category already has ads, so it can’t have subcategories.',
     last_section: 'The site needs at least one section.',
+    one_date: 'Until that day the event takes place only once. Choose a later day, or remove the repetition.',
+    not_in_series: 'By its rule the event does not take place on these days: {dates}. Remove these changes.',
   },
 }) satisfies Record<Locale, Record<IssueCode, string>>;

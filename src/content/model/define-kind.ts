@@ -10,6 +10,7 @@ import type { AttributeTexts } from './attributes.ts';
 import type { EntryCard, EntryView } from './entry.ts';
 import type { KindName } from './kind-name.ts';
 import type { Rights, Role } from './roles.ts';
+import type { Frequency, Occurrence } from './series.ts';
 import type { WorkflowName } from './workflow.ts';
 
 /** The words of a kind in one language. `fields` must name every field that the kind declares. */
@@ -158,6 +159,11 @@ export interface KindDeclaration<T extends Fields = Fields, D extends Fields = F
    */
   span?(details: StoredValues<D>): Span;
   /**
+   * The dates of an entry that repeats, by start, each listed by itself; `null` for other entries. The details then
+   * include `startsAt`, `endsAt`, `state`, `previousStartsAt` and `timeZone`.
+   */
+  occurrences?(details: StoredValues<D>): readonly Occurrence[] | null;
+  /**
    * Enables counting of views and clicks, shown to the staff who work on the entry (promos). After `cap` views it is no
    * longer shown; `null` for no cap.
    */
@@ -204,6 +210,9 @@ interface CalendarFacts {
   onlineUrl: string | null;
   state: 'scheduled' | 'cancelled' | 'postponed' | 'rescheduled';
   organiser: string | null;
+  /** The zone of its days, and how often it repeats in it; `null` if it does not. */
+  timeZone: string;
+  every: Frequency | null;
 }
 
 /** The role under which the product itself links to an entry with these details, or `null`. */

@@ -1,6 +1,7 @@
 import type { Locale } from '#content/locale.ts';
 import type { RichText } from '#content/text/rich-node.ts';
 import type { KindName } from './kind-name.ts';
+import type { Occurrence } from './series.ts';
 import type { Status } from './workflow.ts';
 
 /** Title and description for search engines and social networks, instead of title and excerpt. */
@@ -93,6 +94,12 @@ export interface EntryCard {
   extra: Record<string, string | null>;
   // Details are typed by the kind's declaration; a card reads them through its own kind's schema.
   details: Record<string, unknown>;
+  /** All dates of an event that repeats, by start; `null` for other entries. */
+  dates: readonly Occurrence[] | null;
+  /** The one whose times `details` has: the requested one, or else the next. */
+  occurrence: Occurrence | null;
+  /** Its parameter in the address, if it was requested; `null` if the card is about the whole entry. */
+  date: string | null;
   cover: Picture | null;
   /** Number of pictures, including the cover. */
   pictureCount: number;

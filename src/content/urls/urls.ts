@@ -1,3 +1,4 @@
+import { isDay } from '#content/format/day.ts';
 import { kinds, listedKinds } from '#content/kinds.ts';
 import { listDocumentParameters, listPageParameters } from '#content/lists/list-filters.ts';
 import { localeInfo, localeOfPath, locales, type Locale } from '#content/locale.ts';
@@ -24,7 +25,9 @@ export const paths = {
   home: () => '/',
   section: (kind: KindName) => `/${segmentOf(kind)}`,
   category: (kind: KindName, slug: string) => `/${segmentOf(kind)}/category/${slug}`,
-  entry: (kind: KindName, slug: string) => (kinds[kind].segment === null ? `/${slug}` : `/${segmentOf(kind)}/${slug}`),
+  /** `date`: one date of an event that repeats. */
+  entry: (kind: KindName, slug: string, date: string | null = null) =>
+    withQuery(kinds[kind].segment === null ? `/${slug}` : `/${segmentOf(kind)}/${slug}`, { date }),
   tag: (slug: string) => `/${segmentOf(taggedKind)}?tag=${slug}`,
   locations: () => '/location',
   location: (slug: string) => `/location/${slug}`,
@@ -107,8 +110,9 @@ export const paths = {
       : category === undefined
         ? `/${segmentOf(kind)}/rss.xml`
         : `/${segmentOf(kind)}/category/${category}/rss.xml`,
-  /** The calendar file of one event. */
-  calendar: (kind: KindName, slug: string) => `/${segmentOf(kind)}/${slug}.ics`,
+  /** The calendar file of one event; `date`: of one of its dates. */
+  calendar: (kind: KindName, slug: string, date: string | null = null) =>
+    withQuery(`/${segmentOf(kind)}/${slug}.ics`, { date }),
   /** The calendar of a section, or of one of its categories. */
   listCalendar: (kind: KindName, category: string | null = null) =>
     category === null ? `/${segmentOf(kind)}/calendar.ics` : `/${segmentOf(kind)}/category/${category}/calendar.ics`,
@@ -186,6 +190,19 @@ export function socialPath(locale: Locale, kind: KindName, slug: string, version
 
 const listParametersByPath = new Map(listedKinds.map((kind) => [`/${kind.segment}`, listPageParameters(kind)]));
 const documentParametersByPath = new Map(listedKinds.map((kind) => [`/${kind.segment}`, listDocumentParameters(kind)]));
+/** Entries that may repeat have a page for each date. */
+const dateParametersByPath = new Map<string, PageParameters>(
+  listedKinds.flatMap(({ segment, occurrences }) =>
+    occurrences
+      ? [
+          [
+            `/${segment}`,
+            new Map([['date', { spell: (value: string) => (isDay(value) ? value : null), endless: true as const }]]),
+          ],
+        ]
+      : [],
+  ),
+);
 /** Feeds and calendars of lists. */
 const LIST_DOCUMENT = /^(\/[^/]+)(?:\/category\/[^/]+)?\/(?:rss\.xml|calendar\.ics)$/;
 
@@ -229,7 +246,8 @@ export function pageParameters(pathname: string): PageParameters | null {
     return null;
   if (path === paths.contacts()) return contactParameters;
   const [, segment = '', word] = path.split('/');
-  return (word === 'category' && listParametersByPath.get(`/${segment}`)) || noParameters;
+  if (word === 'category') return listParametersByPath.get(`/${segment}`) ?? noParameters;
+  return (word !== undefined && dateParametersByPath.get(`/${segment}`)) || noParameters;
 }
 
 /** How the responses of a part of the site are generated: in advance, or on request. */

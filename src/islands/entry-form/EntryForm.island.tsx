@@ -113,6 +113,7 @@ const fullWidthTypes = new Set([
   'references',
   'socials',
   'hours',
+  'series',
   'bylines',
   'adPrice',
   'ticketPrice',

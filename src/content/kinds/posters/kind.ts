@@ -2,6 +2,7 @@ import { url } from '#content/fields/address-fields.ts';
 import { choice, flag, instant, text } from '#content/fields/field.ts';
 import { ticketPrice } from '#content/fields/price-fields.ts';
 import { richText } from '#content/fields/rich-text-field.ts';
+import { series } from '#content/fields/series-field.ts';
 import { timeZone } from '#content/fields/time-zone-field.ts';
 import { siteCurrency } from '#content/format/currencies.ts';
 import { ticketPriceLabel } from '#content/format/price-label.ts';
@@ -9,9 +10,12 @@ import { defineKind, type WithDetails } from '#content/model/define-kind.ts';
 import type { EntryView } from '#content/model/entry.ts';
 import { effectiveEnd } from '#content/model/event-days.ts';
 import { staffRoles } from '#content/model/roles.ts';
+import { seriesIssues } from '#content/model/series-issues.ts';
+import { occurrencesOf } from '#content/model/series.ts';
 import { omitEmptyProperties, toDecimalPrice, language, zonedInstant, type JsonLdNode } from '#content/seo/json-ld.ts';
 import { postalAddress } from '#content/seo/postal-address.ts';
 import { siteCountry } from '#content/settings/site-country.ts';
+import { dateUrl, seriesNode } from './series-json-ld.ts';
 import { ua, us } from './words.ts';
 
 const words = { ua, us };
@@ -20,6 +24,7 @@ const details = {
   startsAt: instant({ required: true }),
   endsAt: instant(),
   timeZone: timeZone({ required: true }),
+  series: series(),
   attendance: choice(['offline', 'online', 'mixed'], { required: true, initial: 'offline' }),
   venue: text({ max: 100, searched: true }),
   address: text({ max: 255, searched: true }),
@@ -64,15 +69,26 @@ export const posters = defineKind({
     body: richText({ max: 10_000 }),
   },
   details,
-  first: ['startsAt', 'endsAt', 'timeZone'],
+  first: ['startsAt', 'endsAt', 'timeZone', 'series'],
   notCopied: ['state', 'previousStartsAt'],
-  check: ({ startsAt, endsAt }) =>
-    startsAt && endsAt && endsAt < startsAt ? [{ path: 'details.endsAt', code: 'before_start' }] : [],
-  span: ({ startsAt, endsAt, timeZone: zone }) => ({
-    startsAt,
-    endsAt: startsAt ? effectiveEnd({ startsAt, endsAt, timeZone: zone }) : endsAt,
-    timeZone: zone,
-  }),
+  check: ({ startsAt, endsAt, timeZone: zone, series: repeats }) => [
+    ...(startsAt && endsAt && endsAt < startsAt ? [{ path: 'details.endsAt', code: 'before_start' as const }] : []),
+    ...seriesIssues({ startsAt, timeZone: zone, series: repeats }),
+  ],
+  // From the first to the last date of a series.
+  span: (stored) => {
+    const { startsAt, endsAt, timeZone: zone } = stored;
+    const dates = occurrencesOf(stored);
+    const [first, last] = [dates?.[0], dates?.at(-1)];
+    if (first && last)
+      return { startsAt: first.startsAt, endsAt: effectiveEnd({ ...last, timeZone: zone }), timeZone: zone };
+    return {
+      startsAt,
+      endsAt: startsAt ? effectiveEnd({ startsAt, endsAt, timeZone: zone }) : endsAt,
+      timeZone: zone,
+    };
+  },
+  occurrences: occurrencesOf,
   // A postponed event has no day until it gets a new date.
   cardDate: ({ details: { startsAt, timeZone: zone, state } }) =>
     state === 'postponed' ? null : { at: startsAt, timeZone: zone },
@@ -81,7 +97,7 @@ export const posters = defineKind({
     return label === null ? null : { text: label, tail: '' };
   },
   notice: ({ state }) => (state === 'scheduled' ? null : `state.${state}`),
-  calendar: ({ startsAt, endsAt, timeZone: zone, venue, address, onlineUrl, state, organiser }) => ({
+  calendar: ({ startsAt, endsAt, timeZone: zone, series: repeats, venue, address, onlineUrl, state, organiser }) => ({
     startsAt,
     endsAt: effectiveEnd({ startsAt, endsAt, timeZone: zone }),
     venue,
@@ -89,9 +105,12 @@ export const posters = defineKind({
     onlineUrl,
     state,
     organiser,
+    timeZone: zone,
+    every: repeats?.every ?? null,
   }),
   jsonLd: (view, context) => {
     const { details: eventDetails } = view;
+    const placeId = `${context.url}#place`;
     const moment = (iso: string | null) => (iso ? zonedInstant(iso, eventDetails.timeZone) : null);
     return [
       omitEmptyProperties({
@@ -104,7 +123,9 @@ export const posters = defineKind({
         previousStartDate: eventDetails.state === 'rescheduled' ? moment(eventDetails.previousStartsAt) : null,
         eventStatus: `https://schema.org/${eventStatus[eventDetails.state]}`,
         eventAttendanceMode: `https://schema.org/${attendanceMode[eventDetails.attendance]}`,
-        location: places(view, context.url),
+        location: places(view, context.url).map((place, index) =>
+          view.dates && index === 0 ? { '@id': placeId, ...place } : place,
+        ),
         image: context.images,
         inLanguage: language(view),
         offers: offers(view, context.url),
@@ -115,7 +136,8 @@ export const posters = defineKind({
             ? { name: eventDetails.organiser }
             : { name: context.siteName, url: context.siteUrl }),
         },
-        url: context.url,
+        url: view.date === null ? context.url : dateUrl(context.url, view.date),
+        superEvent: seriesNode(view, context, placeId),
       }),
     ];
   },

@@ -7,6 +7,7 @@ type Fields =
   | 'startsAt'
   | 'endsAt'
   | 'timeZone'
+  | 'series'
   | 'venue'
   | 'address'
   | 'onlineUrl'
@@ -36,6 +37,7 @@ export const ua = {
     startsAt: 'Початок',
     endsAt: 'Кінець',
     timeZone: 'Часовий пояс',
+    series: 'Повторення',
     venue: 'Заклад або майданчик',
     address: 'Адреса',
     onlineUrl: 'Посилання на трансляцію',
@@ -83,6 +85,7 @@ export const us = {
     startsAt: 'Starts',
     endsAt: 'Ends',
     timeZone: 'Time zone',
+    series: 'Repeats',
     venue: 'Venue',
     address: 'Address',
     onlineUrl: 'Stream link',

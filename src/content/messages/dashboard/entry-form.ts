@@ -1,5 +1,6 @@
 import { defineMessages } from '#content/messages/define-messages.ts';
 import { workflowMessages } from '#content/messages/workflow.ts';
+import { seriesForm } from './series-form.ts';
 
 /** The form of an entry: fields, saving, steps of the workflow, conflicts, revisions. */
 export const entryForm = defineMessages({
@@ -54,6 +55,7 @@ export const entryForm = defineMessages({
       unknown: 'Такого місця не знаємо. Скопіюйте координати з мапи.',
       look: 'Перевірити на мапі',
     },
+    series: seriesForm.ua,
     filing: 'Де показувати',
     pictures: 'Світлини',
     languages: { ua: 'Українською', us: 'Англійською' },
@@ -323,6 +325,7 @@ export const entryForm = defineMessages({
       unknown: 'We don’t know this place. Copy the coordinates from a map.',
       look: 'Check on the map',
     },
+    series: seriesForm.us,
     filing: 'Where it appears',
     pictures: 'Photos',
     languages: { ua: 'In Ukrainian', us: 'In English' },

@@ -34,6 +34,7 @@ import { usePlaceLabels } from './place-choices.ts';
 import { PlaceCombo } from './PlaceCombo.tsx';
 import { PointField } from './PointField.tsx';
 import { PriceField } from './PriceField.tsx';
+import { SeriesField } from './SeriesField.tsx';
 import { SocialsField } from './SocialsField.tsx';
 import { fromWallTime, keepWallTimesInZone, displayedWallTime, zoneOf } from './wall-time.ts';
 
@@ -338,6 +339,7 @@ const inputs: Record<string, ComponentType<DetailProps>> = {
   phones: PhonesField,
   socials: SocialsField,
   hours: HoursField,
+  series: SeriesField,
   bylines: BylinesField,
   adPrice: PriceField,
   ticketPrice: PriceField,

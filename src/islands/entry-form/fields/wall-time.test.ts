@@ -38,6 +38,7 @@ test('changing the zone of an event keeps its local start time', () => {
   const fields = [
     { name: 'startsAt', type: 'instant' },
     { name: 'endsAt', type: 'instant' },
+    { name: 'series', type: 'series' },
     { name: 'venue', type: 'text' },
   ];
   const details = {
@@ -47,6 +48,23 @@ test('changing the zone of an event keeps its local start time', () => {
   };
   const moments = keepWallTimesInZone(fields, details, 'America/Chicago', 'America/New_York');
   expect(moments).toEqual({ startsAt: '2026-07-01T22:00:00.000Z' });
-  expect(toWallTime(moments.startsAt!, 'America/New_York')).toBe('2026-07-01T18:00');
+  expect(toWallTime(String(moments.startsAt), 'America/New_York')).toBe('2026-07-01T18:00');
   expect(keepWallTimesInZone(fields, details, 'America/Chicago', 'America/Chicago')).toEqual({});
+  const series = {
+    every: 'weekly',
+    changes: [
+      { date: '2026-07-08', startsAt: '2026-07-09T23:00:00.000Z' },
+      { date: '2026-07-15', cancelled: true },
+    ],
+  };
+  const kept = keepWallTimesInZone(fields, { series }, 'America/Chicago', 'America/New_York');
+  expect(kept).toEqual({
+    series: {
+      every: 'weekly',
+      changes: [
+        { date: '2026-07-08', startsAt: '2026-07-09T22:00:00.000Z' },
+        { date: '2026-07-15', cancelled: true },
+      ],
+    },
+  });
 });

@@ -1,4 +1,5 @@
 import { isTimeZone, zonedToUtc } from '#content/format/time-zone.ts';
+import { isSeries } from '#content/model/series.ts';
 
 /**
  * The wall time of a moment in a zone, in the format of a `datetime-local` field. Empty for `null` or an invalid
@@ -42,13 +43,23 @@ export function keepWallTimesInZone(
   details: Readonly<Record<string, unknown>>,
   from: string,
   to: string,
-): Record<string, string> {
+): Record<string, unknown> {
   if (from === to) return {};
-  const moments = fields.flatMap(({ name, type }): [string, string][] => {
+  const inNewZone = (moment: unknown) =>
+    (typeof moment === 'string' ? fromWallTime(toWallTime(moment, from), to) : null) ?? moment;
+  const moments = fields.flatMap(({ name, type }): [string, unknown][] => {
     const before = details[name];
-    if (type !== 'instant' || typeof before !== 'string') return [];
-    const at = fromWallTime(toWallTime(before, from), to);
-    return at === null || at === before ? [] : [[name, at]];
+    if (type === 'instant') {
+      const at = inNewZone(before);
+      return at === before ? [] : [[name, at]];
+    }
+    if (type !== 'series' || !isSeries(before) || !before.changes?.length) return [];
+    const changes = before.changes.map((change) => ({
+      ...change,
+      startsAt: inNewZone(change.startsAt),
+      endsAt: inNewZone(change.endsAt),
+    }));
+    return [[name, { ...before, changes }]];
   });
   return Object.fromEntries(moments);
 }

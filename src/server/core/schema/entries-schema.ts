@@ -75,6 +75,8 @@ export const entry = sqliteTable(
      */
     firstMinute: text('first_minute'),
     lastMinute: text('last_minute'),
+    /** Number of dates of an event that repeats: lists read them from `entry_date`. `null` for other entries. */
+    dates: integer('dates'),
     startsAt: text('starts_at').generatedAlwaysAs(detailText('startsAt'), { mode: 'virtual' }),
     /** The end as given, or the start: no longer used, see `over_at`. */
     endsAt: text('ends_at').generatedAlwaysAs(
@@ -104,10 +106,10 @@ export const entry = sqliteTable(
       .on(table.kind, table.id)
       .where(sql`listed_at is not null`),
     index('entry_soonest')
-      .on(table.kind, table.startsAt, table.id, table.overAt)
+      .on(table.kind, table.startsAt, table.id, table.overAt, table.dates)
       .where(sql`listed_at is not null`),
     index('entry_ended')
-      .on(table.kind, table.overAt)
+      .on(table.kind, table.overAt, table.dates)
       .where(sql`listed_at is not null`),
     // For `backfillDayColumns`: almost always empty.
     index('entry_undated')
@@ -256,6 +258,32 @@ export const entryTerm = sqliteTable(
     primaryKey({ columns: [table.entryId, table.termId] }),
     index('entry_term_listed').on(table.termId, table.kind, table.listedAt, table.entryId),
     index('entry_term_kind').on(table.kind, table.termId),
+  ],
+);
+
+/**
+ * The dates of an event that repeats, exceptions applied. Derived from its details and written in the same batch, so
+ * that lists by date need no time zones.
+ */
+export const entryDate = sqliteTable(
+  'entry_date',
+  {
+    entryId: text('entry_id')
+      .notNull()
+      .references(() => entry.id, { onDelete: 'cascade' }),
+    /** The day by the rule, its id within the series. */
+    date: text('date').notNull(),
+    /** As the columns of `entry` for a single event. */
+    startsAt: text('starts_at').notNull(),
+    overAt: text('over_at').notNull(),
+    firstMinute: text('first_minute').notNull(),
+    lastMinute: text('last_minute').notNull(),
+    cancelled: integer('cancelled', { mode: 'boolean' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.entryId, table.date] }),
+    index('entry_date_starts').on(table.startsAt, table.entryId),
+    index('entry_date_over').on(table.overAt),
   ],
 );
 

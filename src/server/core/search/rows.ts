@@ -6,7 +6,7 @@ import type { RichText } from '#content/text/rich-node.ts';
 import { entry, entryText } from '#server/core/schema/entries-schema.ts';
 import { searchLexicon } from '#server/core/schema/search-schema.ts';
 import type { Database, Statement } from '#server/platform/database/database.ts';
-import { predicateSql } from './query/condition-rows.ts';
+import { hasDateWithin, predicateSql } from './query/condition-rows.ts';
 import type { EntryPredicate } from './query/conditions.ts';
 import { matchAnyOf, matchInTitle } from './query/match-expressions.ts';
 
@@ -86,6 +86,18 @@ function conditions(
   if (to !== null)
     list.push(
       sql`iif(found.first_minute is null, found.listed_at < ${to.at}, found.first_minute < ${nextDay(to.day)})`,
+    );
+  if (from !== null || to !== null)
+    list.push(
+      hasDateWithin(
+        sql.join(
+          [
+            from === null ? sql`true` : sql`held.last_minute >= ${from.day}`,
+            to === null ? sql`true` : sql`held.first_minute < ${nextDay(to.day)}`,
+          ],
+          sql` and `,
+        ),
+      ),
     );
   if (news !== undefined)
     list.push(

@@ -2,6 +2,9 @@ import { DAY } from '#content/format/durations.ts';
 import { dayIn } from '#content/format/format-date.ts';
 import type { ListedKind } from '#content/kinds.ts';
 import type { EntryCard } from '#content/model/entry.ts';
+import { effectiveEnd } from '#content/model/event-days.ts';
+import { recurrenceRule } from '#content/model/recurrence-rule.ts';
+import { daysOf, isChanged, noteIn, type Frequency, type Occurrence } from '#content/model/series.ts';
 import { fullAddress } from '#content/places/full-address.ts';
 import { toAbsoluteUrl, localisedPath, paths } from '#content/urls/urls.ts';
 import type { PageReader } from '#server/core/entries/read/reader.ts';
@@ -27,15 +30,52 @@ function toEvent(
   siteUrl: string,
 ): CalendarEvent {
   const facts = kind.calendar(card.details);
+  const { dates, occurrence, date } = card;
   return {
     ...facts,
-    uid: stableId(card.id),
-    url: toAbsoluteUrl(siteUrl, card.locale, paths.entry(card.kind, card.slug)),
+    ...(dates !== null && date === null && facts.every !== null
+      ? seriesOf(card, dates, { ...facts, every: facts.every, description })
+      : {}),
+    uid: stableId(card.id, date ?? undefined),
+    url: toAbsoluteUrl(siteUrl, card.locale, paths.entry(card.kind, card.slug, date)),
     title: card.title,
-    description,
+    description: date === null ? description : withNote(description, card, occurrence),
     address: fullAddress(facts.address, card.location),
     updatedAt: card.updatedAt,
     sequence: revision,
+  };
+}
+
+/** The note about one date, followed by the description of the whole event. */
+const withNote = (description: string, card: EntryCard, occurrence: Occurrence | null): string =>
+  [occurrence && noteIn(occurrence, card.textLocale), description].filter(Boolean).join('\n\n');
+
+/** The event as a rule with exceptions, instead of the times of its next date. */
+function seriesOf(
+  card: EntryCard,
+  dates: readonly Occurrence[],
+  { timeZone, every, description }: { timeZone: string; every: Frequency; description: string },
+): Pick<CalendarEvent, 'startsAt' | 'endsAt' | 'series'> {
+  const first = dates.find(({ date }) => date === daysOf(dates)[0])!;
+  const lasts = (startsAt: string, end: string | null) => effectiveEnd({ startsAt, endsAt: end, timeZone });
+  return {
+    startsAt: first.byRule.startsAt,
+    endsAt: lasts(first.byRule.startsAt, first.byRule.endsAt),
+    series: {
+      rule: recurrenceRule({ every }, first.date, dates.length),
+      timeZone,
+      without: dates.flatMap(({ cancelled, byRule }) => (cancelled ? byRule.startsAt : [])),
+      changed: dates.flatMap((date) =>
+        date.cancelled || !isChanged(date)
+          ? []
+          : {
+              ruledStart: date.byRule.startsAt,
+              startsAt: date.startsAt,
+              endsAt: lasts(date.startsAt, date.endsAt),
+              description: withNote(description, card, date),
+            },
+      ),
+    },
   };
 }
 
@@ -76,16 +116,17 @@ export async function listCalendarResponse(
   return documentResponse(buildCalendar({ name, events }), 'calendar');
 }
 
-/** Serves the calendar file of an event: the file, 301 from an old URL, 410 or 404. */
+/** Serves the calendar file of an event, or of one of its dates: the file, 301 from an old URL, 410 or 404. */
 export async function entryCalendarResponse(
   reader: PageReader,
   siteUrl: string,
   section: string,
   slug: string,
+  date: string | null = null,
 ): Promise<Response> {
   const kind = findCalendarKind(reader, section);
   if (!kind) return statusResponse(404);
-  const found = await reader.entry(kind.name, slug);
+  const found = await reader.entry(kind.name, slug, date);
   switch (found.state) {
     case 'missing':
       return statusResponse(404);

@@ -49,6 +49,8 @@ export interface CardRow {
   listedAt: number | null;
   startsAt: string | null;
   overAt: string | null;
+  /** The day of a requested date, for an event that repeats: see `Occurrence`. */
+  date?: string | null;
   nameUa: string;
   nameUs: string;
   pictureCount: number;

@@ -60,6 +60,112 @@ describe('event lists', () => {
   });
 });
 
+describe('lists of an event that repeats', () => {
+  const series = (changes: object[] = [], count = 4) => ({ series: { every: 'weekly', count, changes } });
+  // Saturdays at 18:00 in Chicago, from October 24 to November 14: the clocks change on November 1.
+  const details = {
+    timeZone: 'America/Chicago',
+    startsAt: '2026-10-24T23:00:00.000Z',
+    endsAt: '2026-10-25T01:00:00.000Z',
+  };
+  const publishSeries = (changes?: object[], count?: number) =>
+    publishSample('posters', { details: { ...details, ...series(changes, count) } });
+  const dates = async (query: string) => {
+    const reader = await PageReader.open('ua');
+    const { items, total } = await reader.list('posters', listQuery('posters', query));
+    return { total, items: items.map(({ date, details: shown }) => [date, shown.startsAt, shown.state]) };
+  };
+  beforeEach(() => {
+    site.clock.at = Date.parse('2026-10-20T12:00:00Z');
+  });
+
+  it('have each date at its place in time, with its own state', async () => {
+    await publishSeries([
+      { date: '2026-10-31', cancelled: true },
+      { date: '2026-11-07', startsAt: '2026-11-09T01:00:00.000Z' },
+    ]);
+    const single = await publish('America/Chicago', '2026-11-03T00:00Z');
+    expect(await dates('')).toEqual({
+      total: 5,
+      items: [
+        ['2026-10-24', '2026-10-24T23:00:00.000Z', 'scheduled'],
+        ['2026-10-31', '2026-10-31T23:00:00.000Z', 'cancelled'],
+        [null, '2026-11-03T00:00:00.000Z', 'scheduled'],
+        ['2026-11-07', '2026-11-09T01:00:00.000Z', 'rescheduled'],
+        ['2026-11-14', '2026-11-15T00:00:00.000Z', 'scheduled'],
+      ],
+    });
+    site.clock.at = Date.parse('2026-11-03T03:30:00Z');
+    expect((await dates('')).items.map(([date]) => date)).toEqual(['2026-11-07', '2026-11-14']);
+    expect((await dates('when=past')).items.map(([date]) => date)).toEqual([null, '2026-10-31', '2026-10-24']);
+    expect(await listed('when=past')).toContain(single.id);
+  });
+
+  it('filter by its dates only: the days between them are without it', async () => {
+    await publishSeries([{ date: '2026-11-07', startsAt: '2026-11-09T01:00:00.000Z' }]);
+    const days = ['2026-10-24', '2026-10-28', '2026-10-31', '2026-11-07', '2026-11-08', '2026-11-14', '2026-11-15'];
+    const found = [];
+    for (const day of days) {
+      const ids = await listed(`from=${day}&to=${day}`);
+      expect(await searched({ from: day, to: day })).toEqual(ids);
+      if (ids.length > 0) found.push(day);
+    }
+    expect(found).toEqual(['2026-10-24', '2026-10-31', '2026-11-08', '2026-11-14']);
+  });
+
+  it('divide many dates between pages, and count them under each filter', async () => {
+    const { categoryId } = (await publishSeries([], 52)).content;
+    const reader = await PageReader.open('ua');
+    const first = await reader.list('posters', listQuery('posters', ''));
+    const last = await reader.list('posters', listQuery('posters', 'page=3'));
+    expect([first.total, first.pages, first.items.length, last.items.length]).toEqual([52, 3, 24, 4]);
+    expect(last.items.at(-1)?.date).toBe('2027-10-16');
+    const { total, byTerm } = await reader.counts('posters');
+    expect([total, byTerm.get(categoryId!)]).toEqual([52, 52]);
+    expect(
+      (await reader.facetCounts('posters', listQuery('posters', 'when=week'))).category.byTerm.get(categoryId!),
+    ).toBe(1);
+  });
+
+  it('on other pages show it once, with its next date', async () => {
+    const repeated = await publishSeries([{ date: '2026-10-24', cancelled: true }]);
+    const single = await publish('America/Chicago', '2026-11-03T00:00Z');
+    const reader = await PageReader.open('ua');
+    const shown = (await reader.latest('posters', 4)).map(({ id, date, details: { startsAt } }) => [
+      id,
+      date,
+      startsAt,
+    ]);
+    expect(shown).toEqual([
+      [repeated.id, null, '2026-10-31T23:00:00.000Z'],
+      [single.id, null, '2026-11-03T00:00:00.000Z'],
+    ]);
+    const [found] = (await reader.search({ text: '', kind: 'posters' })).items.filter(
+      ({ card }) => card.id === repeated.id,
+    );
+    expect(found?.card.details.startsAt).toBe('2026-10-31T23:00:00.000Z');
+    const page = async (date: string | null) => {
+      const opened = await reader.entry('posters', repeated.content.slug, date);
+      return opened.state === 'found' ? [opened.view.date, opened.view.details.startsAt] : opened.state;
+    };
+    expect(await page(null)).toEqual([null, '2026-10-31T23:00:00.000Z']);
+    expect(await page('2026-11-14')).toEqual(['2026-11-14', '2026-11-15T00:00:00.000Z']);
+    expect(await page('2026-11-13')).toBe('moved');
+    const related = await reader.entry('posters', repeated.content.slug);
+    expect(related.state === 'found' && (await reader.related(related.view)).map(({ id }) => id)).toEqual([single.id]);
+  });
+
+  it('change with its rule', async () => {
+    const { id, revision } = await publishSeries();
+    const change = async (details: object, seen: number) =>
+      unwrapOrFail(await updateEntry(systemActor, 'posters', id, { details }, seen));
+    await change({ series: { every: 'weekly', count: 2 } }, revision);
+    expect((await dates('')).total).toBe(2);
+    await change({ series: null }, revision + 1);
+    expect((await dates('')).items).toEqual([[null, '2026-10-24T23:00:00.000Z', 'scheduled']]);
+  });
+});
+
 describe('date ranges of events', () => {
   const all = ['when=today', 'when=tomorrow', 'when=weekend', 'when=week', 'when=month'];
   // Wednesday noon in Chicago.

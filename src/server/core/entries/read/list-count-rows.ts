@@ -1,14 +1,21 @@
-import { and, count, eq, exists, gt, lte, sql } from 'drizzle-orm';
+import { and, count, eq, exists, gt, isNull, lte, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { otherCurrencies, siteCurrency } from '#content/format/currencies.ts';
 import type { DetailFilter } from '#content/lists/detail-filters.ts';
 import type { KindName } from '#content/model/kind-name.ts';
-import { entry, entryTerm } from '#server/core/schema/entries-schema.ts';
+import { entry, entryDate, entryTerm } from '#server/core/schema/entries-schema.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { choiceValue, choiceValues } from './detail-filter-rows.ts';
-import { listConditions, isListedUnder, type PublicFilter } from './public-list-rows.ts';
+import { dateConditions, isListedUnder, listConditions, listsDates, type PublicFilter } from './public-list-rows.ts';
 
-/** Number of entries in a public list. */
+/** Adds up counts per key. */
+function sumCounts(...all: readonly (readonly { key: string; total: number }[])[]): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const { key, total } of all.flat()) sums.set(key, (sums.get(key) ?? 0) + total);
+  return sums;
+}
+
+/** Number of items in a public list: entries, and the dates of events that repeat. */
 export async function countList({ db }: Database, filter: PublicFilter): Promise<number> {
   const [term] = filter.terms ?? [];
   const query =
@@ -23,10 +30,17 @@ export async function countList({ db }: Database, filter: PublicFilter): Promise
           .innerJoin(entry, eq(entry.id, entryTerm.entryId))
           .where(isListedUnder(term, filter));
   const [row] = await query;
-  return row?.total ?? 0;
+  const total = row?.total ?? 0;
+  if (!listsDates(filter)) return total;
+  const [dates] = await db
+    .select({ total: count() })
+    .from(entryDate)
+    .innerJoin(entry, eq(entry.id, entryDate.entryId))
+    .where(and(...dateConditions(filter)));
+  return total + (dates?.total ?? 0);
 }
 
-/** Public entries per term. Events count until they end. */
+/** Public entries per term. Events count until they end, and each date of one that repeats counts. */
 export async function countByTerm(
   { db }: Database,
   kind: KindName,
@@ -34,19 +48,23 @@ export async function countByTerm(
   upcomingOnly: boolean,
 ): Promise<Map<string, number>> {
   const current = and(eq(entryTerm.kind, kind), lte(entryTerm.listedAt, now));
-  const rows = upcomingOnly
-    ? await db
-        .select({ term: entryTerm.termId, total: count() })
-        .from(entryTerm)
-        .innerJoin(entry, eq(entry.id, entryTerm.entryId))
-        .where(and(current, gt(entry.overAt, new Date(now).toISOString())))
-        .groupBy(entryTerm.termId)
-    : await db
-        .select({ term: entryTerm.termId, total: count() })
-        .from(entryTerm)
-        .where(current)
-        .groupBy(entryTerm.termId);
-  return new Map(rows.map((row) => [row.term, row.total]));
+  const what = { key: entryTerm.termId, total: count() };
+  if (!upcomingOnly) return sumCounts(await db.select(what).from(entryTerm).where(current).groupBy(entryTerm.termId));
+  const at = new Date(now).toISOString();
+  return sumCounts(
+    await db
+      .select(what)
+      .from(entryTerm)
+      .innerJoin(entry, eq(entry.id, entryTerm.entryId))
+      .where(and(current, gt(entry.overAt, at), isNull(entry.dates)))
+      .groupBy(entryTerm.termId),
+    await db
+      .select(what)
+      .from(entryDate)
+      .innerJoin(entryTerm, eq(entryTerm.entryId, entryDate.entryId))
+      .where(and(current, gt(entryDate.overAt, at)))
+      .groupBy(entryTerm.termId),
+  );
 }
 
 /**
@@ -74,11 +92,11 @@ export async function countWithinTerms(
   return new Map(rows.map((row) => [row.term, row.total]));
 }
 
-/** Number of entries in a public list, per category, tag or location. */
+/** Number of items in a public list, per category, tag or location. */
 export async function countListByTerm({ db }: Database, filter: PublicFilter): Promise<Map<string, number>> {
   const [term] = filter.terms ?? [];
   const counted = alias(entryTerm, 'counted');
-  const what = { term: counted.termId, total: count() };
+  const what = { key: counted.termId, total: count() };
   const ofEntry = eq(counted.entryId, entry.id);
   const rows =
     term === undefined
@@ -95,11 +113,19 @@ export async function countListByTerm({ db }: Database, filter: PublicFilter): P
           .innerJoin(counted, ofEntry)
           .where(isListedUnder(term, filter))
           .groupBy(counted.termId);
-  return new Map(rows.map((row) => [row.term, row.total]));
+  if (!listsDates(filter)) return sumCounts(rows);
+  const dates = await db
+    .select(what)
+    .from(entryDate)
+    .innerJoin(entry, eq(entry.id, entryDate.entryId))
+    .innerJoin(counted, ofEntry)
+    .where(and(...dateConditions(filter)))
+    .groupBy(counted.termId);
+  return sumCounts(rows, dates);
 }
 
 /**
- * Number of entries in a public list, per value of a choice among the details. A single choice is read from its index,
+ * Number of items in a public list, per value of a choice among the details. A single choice is read from its index,
  * a multiple choice from each entry.
  */
 export async function countListByValue(

@@ -60,6 +60,7 @@ export class ListReader extends TermReader {
           covers.get(row.coverId ?? '') ?? null,
           this.catalogue,
           this.locale,
+          this.now,
         ) ?? []
       );
     });
@@ -160,7 +161,7 @@ export class ListReader extends TermReader {
       terms: options.termId === undefined ? [] : [options.termId],
       ...(options.featured ? { featured: true } : {}),
       ...(options.exclude ? { exclude: options.exclude } : {}),
-      ...(order === 'soonest' ? { endsFrom: new Date(this.now).toISOString() } : {}),
+      ...(order === 'soonest' ? { endsFrom: new Date(this.now).toISOString(), nextDateOnly: true } : {}),
     };
     return this.cards(await readList(this.database, filter, limit, 0));
   }

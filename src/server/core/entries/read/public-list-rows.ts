@@ -11,12 +11,14 @@ import {
   lt,
   lte,
   ne,
+  notExists,
   notInArray,
   or,
   sql,
   type SQL,
   inArray,
 } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/sqlite-core';
 import { kinds, kindNames } from '#content/kinds.ts';
 import type { AttributeCondition } from '#content/lists/attribute-filters.ts';
 import type { Locale } from '#content/locale.ts';
@@ -25,7 +27,7 @@ import { nextDay } from '#content/model/event-days.ts';
 import type { KindName } from '#content/model/kind-name.ts';
 import { workflows } from '#content/model/workflow.ts';
 import { matchesGoneSlug } from '#server/core/entries/write/gone-slug-rows.ts';
-import { entry, entryTerm, goneSlug, slugHistory } from '#server/core/schema/entries-schema.ts';
+import { entry, entryDate, entryTerm, goneSlug, slugHistory } from '#server/core/schema/entries-schema.ts';
 import { attributeConditionSql } from '#server/core/search/query/condition-rows.ts';
 import type { PublishedSpan } from '#server/core/search/rows.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -56,6 +58,8 @@ export interface PublicFilter {
   days?: { from: string | null; until: string | null };
   /** Events after this one, ordered by start. */
   follows?: { startsAt: string; id: string };
+  /** Of an event that repeats, only the next date that takes place. Default: all of its dates in lists by date. */
+  nextDateOnly?: boolean;
   /** Events that have ended by this instant. */
   endedBefore?: string | null;
   photo?: boolean;
@@ -73,8 +77,28 @@ function isExpiring(kind: KindName): boolean {
   return workflows[kinds[kind].workflow].expires;
 }
 
+/** Whether a list has an item for each date of an event that repeats; other lists have every entry once. */
+export const listsDates = ({ kind, order }: Pick<PublicFilter, 'kind' | 'order'>): boolean =>
+  kinds[kind].occurrences !== undefined && (order === 'soonest' || order === 'recent');
+
 /** Conditions on a listed entry; `termIsDriving` if the query begins with the first of the terms. */
 export function listConditions(filter: PublicFilter, termIsDriving: boolean): SQL[] {
+  return [...conditionsOn(filter, termIsDriving, entry), ...(listsDates(filter) ? [isNull(entry.dates)] : [])];
+}
+
+/** The same for the dates of events that repeat: `entry_date`, joined with `entry`. */
+export function dateConditions(filter: PublicFilter): SQL[] {
+  const earlier = sql`(select 1 from ${entryDate} as earlier where earlier.entry_id = ${entryDate.entryId} and not earlier.cancelled and earlier.over_at > ${new Date(filter.now).toISOString()} and (earlier.starts_at, earlier.date) < (${entryDate.startsAt}, ${entryDate.date}))`;
+  return [
+    ...conditionsOn(filter, false, entryDate),
+    ...(filter.nextDateOnly ? [eq(entryDate.cancelled, false), notExists(earlier)] : []),
+  ];
+}
+
+type DateColumns = Pick<typeof entry | typeof entryDate, 'startsAt' | 'overAt' | 'firstMinute' | 'lastMinute'>;
+
+/** @param dates the table whose row has the time of the list's item */
+function conditionsOn(filter: PublicFilter, termIsDriving: boolean, dates: DateColumns): SQL[] {
   const { kind, terms = [] } = filter;
   const list: (SQL | undefined)[] = [
     eq(entry.kind, kind),
@@ -100,17 +124,17 @@ export function listConditions(filter: PublicFilter, termIsDriving: boolean): SQ
     // Unary plus again: skipping past events in the index is faster than sorting all future ones.
     filter.endsFrom != null
       ? filter.order === 'soonest'
-        ? sql`+${entry.overAt} > ${filter.endsFrom}`
-        : gt(entry.overAt, filter.endsFrom)
+        ? sql`+${dates.overAt} > ${filter.endsFrom}`
+        : gt(dates.overAt, filter.endsFrom)
       : undefined,
-    filter.days?.from ? gte(entry.lastMinute, filter.days.from) : undefined,
+    filter.days?.from ? gte(dates.lastMinute, filter.days.from) : undefined,
     // No time zone differs from UTC by a whole day: the second condition lets the index skip much later events.
     filter.days?.until
-      ? and(lt(entry.firstMinute, filter.days.until), lt(entry.startsAt, `${nextDay(filter.days.until)}T00:00:00.000Z`))
+      ? and(lt(dates.firstMinute, filter.days.until), lt(dates.startsAt, `${nextDay(filter.days.until)}T00:00:00.000Z`))
       : undefined,
-    filter.endedBefore != null ? lte(entry.overAt, filter.endedBefore) : undefined,
+    filter.endedBefore != null ? lte(dates.overAt, filter.endedBefore) : undefined,
     filter.follows
-      ? sql`(${entry.startsAt}, ${entry.id}) > (${filter.follows.startsAt}, ${filter.follows.id})`
+      ? sql`(${dates.startsAt}, ${entry.id}) > (${filter.follows.startsAt}, ${filter.follows.id})`
       : undefined,
     filter.photo ? gt(entry.pictureCount, 0) : undefined,
     filter.featured ? eq(entry.featured, 1) : undefined,
@@ -183,24 +207,38 @@ export async function readList(
   offset: number,
 ): Promise<CardRow[]> {
   const [term] = filter.terms ?? [];
-  if (term !== undefined) {
-    return db
-      .select(cardColumns)
-      .from(entryTerm)
-      .innerJoin(entry, eq(entry.id, entryTerm.entryId))
-      .where(isListedUnder(term, filter))
-      .orderBy(...orderOf(filter, true))
-      .limit(limit)
-      .offset(offset);
-  }
-  return db
-    .select(cardColumns)
-    .from(entry)
-    .where(and(...listConditions(filter, false)))
-    .orderBy(...orderOf(filter, false))
-    .limit(limit)
-    .offset(offset);
+  const withDate = { ...cardColumns, date: sql<string | null>`null`.as('date') };
+  const rows =
+    term === undefined
+      ? db
+          .select(withDate)
+          .from(entry)
+          .where(and(...listConditions(filter, false)))
+      : db
+          .select(withDate)
+          .from(entryTerm)
+          .innerJoin(entry, eq(entry.id, entryTerm.entryId))
+          .where(isListedUnder(term, filter));
+  const ordered = listsDates(filter)
+    ? unionAll(rows, datesOf(db, filter)).orderBy(...orderOf(filter, false))
+    : rows.orderBy(...orderOf(filter, term !== undefined));
+  return ordered.limit(limit).offset(offset);
 }
+
+/** The dates of events that repeat, as rows of a list by date. */
+const datesOf = (db: Database['db'], filter: PublicFilter) =>
+  db
+    .select({
+      ...cardColumns,
+      startsAt: entryDate.startsAt,
+      overAt: entryDate.overAt,
+      date: filter.nextDateOnly
+        ? sql<string | null>`null`.as('date')
+        : sql<string | null>`${entryDate.date}`.as('date'),
+    })
+    .from(entryDate)
+    .innerJoin(entry, eq(entry.id, entryDate.entryId))
+    .where(and(...dateConditions(filter)));
 
 /** Whether any entry in these locations was ever public: links to their page may still exist. */
 export async function hadPublicEntries({ db }: Database, locationIds: readonly string[]): Promise<boolean> {

@@ -32,7 +32,7 @@ import { findEntryBySlug, findOldSlugOwner, readList, readListedBefore } from '.
 import { listEntriesByAuthor } from './similar-rows.ts';
 import { findSimilar } from './similar.ts';
 import { listSlotPromos } from './slot-rows.ts';
-import { bylineUserIds, coverIdOf, toEntryView } from './views.ts';
+import { bylineUserIds, coverIdOf, occurrenceOf, toEntryView } from './views.ts';
 
 /** Maximum number of promos that a page includes for one slot; one of them is shown. */
 const MAX_PROMOS_PER_SLOT = 8;
@@ -64,13 +64,16 @@ export class PageReader extends ListReader {
     return new PageReader(database(), await loadCatalogue(database()), locale, clock());
   }
 
-  /** Resolves an entry's URL. */
-  async entry(kind: KindName, slug: string): Promise<FoundEntry> {
+  /**
+   * Resolves an entry's URL.
+   * @param date one date of an event that repeats; an entry without it is found at its URL without a date
+   */
+  async entry(kind: KindName, slug: string, date: string | null = null): Promise<FoundEntry> {
     if (!isShownKind(this.settings, kind)) return { state: 'missing' };
     this.note(pageTag.section(kind));
     const stored = await findEntryBySlug(this.database, kind, slug);
     if (stored === null) return this.#oldAddress(kind, slug);
-    const row = { ...stored, coverId: coverIdOf(stored, this.locale) };
+    const row = { ...stored, coverId: coverIdOf(stored, this.locale), date };
     this.note(pageTag.entry(row.id), pageTag.item(row.id));
     this.#shown.set(row.id, row);
     const state = visibilityOf(row, this.now, this.settings.ads.lingerDays * DAY);
@@ -79,8 +82,9 @@ export class PageReader extends ListReader {
     if (phase !== 'during') return { state: phase === 'before' ? 'missing' : 'gone' };
     const parts = await readItemParts(this.database, row, bylineUserIds(row));
     this.note(...parts.people.map((person) => pageTag.person(person.id)));
-    const view = toEntryView(row, parts, this.catalogue, this.locale);
+    const view = toEntryView(row, parts, this.catalogue, this.locale, this.now);
     if (view === null) return { state: 'missing' };
+    if (date !== null && view.date === null) return { state: 'moved', slug };
     for (const picture of [view.cover, ...view.gallery, ...Object.values(view.inlinePictures)])
       if (picture) this.note(pageTag.media(picture.id));
     return { state: 'found', view };
@@ -135,7 +139,9 @@ export class PageReader extends ListReader {
           {
             ...this.filter(view.kind, 'soonest'),
             endsFrom: at,
-            follows: { startsAt: row.startsAt ?? '', id: row.id },
+            nextDateOnly: true,
+            follows: { startsAt: occurrenceOf(row, this.now)?.startsAt ?? row.startsAt ?? '', id: row.id },
+            exclude: [row.id],
           },
           size,
           0,

@@ -41,7 +41,7 @@ function cachedCounts(database: Database, kind: KindName, revision: number): Map
 export async function termCounts(database: Database, filter: PublicFilter): Promise<TermCounts> {
   const { kind, terms = [] } = filter;
   if (kinds[kind].list?.order === 'soonest')
-    return count(database, { ...filter, endsFrom: new Date(filter.now).toISOString() });
+    return count(database, { ...filter, order: 'soonest', endsFrom: new Date(filter.now).toISOString() });
   return readCachedCounts(database, kind, [...terms].sort().join(' '), () => count(database, atCurrentTime(filter)));
 }
 

@@ -6,8 +6,10 @@ import type { KindDeclaration } from '#content/model/define-kind.ts';
 import { detailReferences } from '#content/model/entry-content.ts';
 import type { EntryCard, EntryView, Picture } from '#content/model/entry.ts';
 import type { KindName } from '#content/model/kind-name.ts';
+import { currentOccurrence, isMoved, type Occurrence } from '#content/model/series.ts';
 import { workflows } from '#content/model/workflow.ts';
 import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
+import { now as clock } from '#server/platform/clock.ts';
 import type { CardRow, CardText, MediaRow, readItemParts } from './card-rows.ts';
 
 const iso = (at: number) => new Date(at).toISOString();
@@ -65,18 +67,50 @@ export function coverIdOf(
   return kinds[kind].cover?.(details, locale) ?? coverId;
 }
 
-/** A row of a list in the page's language. `null` if the entry has no text at all. */
+/** The date of an event that repeats which a page shows; `null` for other entries, and for a date that it does not have. */
+export function occurrenceOf(
+  { kind, details, date = null }: Pick<CardRow, 'kind' | 'details' | 'date'>,
+  now: number,
+): Occurrence | null {
+  const dates = kinds[kind].occurrences?.(details) ?? null;
+  if (dates === null) return null;
+  if (date !== null) return dates.find((candidate) => candidate.date === date) ?? null;
+  return currentOccurrence(dates, kinds[kind].span?.(details).timeZone, now);
+}
+
+/** The details of an event on one of its dates. What is said of the whole event applies to each date. */
+function detailsOn(details: Record<string, unknown>, occurrence: Occurrence) {
+  const { startsAt, endsAt, byRule, cancelled } = occurrence;
+  const isAsPlanned = details.state === 'scheduled' || details.state === 'rescheduled';
+  return {
+    ...details,
+    startsAt,
+    endsAt,
+    ...(isAsPlanned && cancelled ? { state: 'cancelled' } : {}),
+    ...(isAsPlanned && !cancelled && isMoved(occurrence)
+      ? { state: 'rescheduled', previousStartsAt: byRule.startsAt }
+      : {}),
+  };
+}
+
+/**
+ * A row of a list in the page's language. `null` if the entry has no text at all.
+ * @param now in milliseconds: decides which date of an event that repeats is the next
+ */
 export function toCard(
   row: CardRow,
   texts: readonly CardText[],
   cover: MediaRow | null,
   catalogue: Catalogue,
   locale: Locale,
+  now: number = clock(),
 ): EntryCard | null {
   const available = locales.filter((candidate) => texts.some((text) => text.locale === candidate));
   const textLocale = shownLocale(available, locale);
   const text = texts.find((candidate) => candidate.locale === textLocale);
   if (!text) return null;
+  const details = publicDetails(row);
+  const occurrence = occurrenceOf(row, now);
   return {
     id: row.id,
     kind: row.kind,
@@ -88,7 +122,10 @@ export function toCard(
     title: text.title,
     excerpt: text.excerpt,
     extra: text.extra,
-    details: publicDetails(row),
+    details: occurrence === null ? details : detailsOn(details, occurrence),
+    dates: occurrence === null ? null : (kinds[row.kind].occurrences?.(row.details) ?? null),
+    occurrence,
+    date: occurrence === null ? null : (row.date ?? null),
     cover: cover ? toPicture(cover, row.coverAlt, locale) : null,
     pictureCount: row.pictureCount,
     category: catalogue.category(row.categoryId, locale),
@@ -120,8 +157,9 @@ export function toEntryView(
   parts: Awaited<ReturnType<typeof readItemParts>>,
   catalogue: Catalogue,
   locale: Locale,
+  now: number = clock(),
 ): EntryView | null {
-  const card = toCard(row, parts.texts, parts.cover, catalogue, locale);
+  const card = toCard(row, parts.texts, parts.cover, catalogue, locale, now);
   if (card === null) return null;
   const text = parts.texts.find((candidate) => candidate.locale === card.textLocale)!;
   // Users without a name or account are omitted from the byline, which then names the newsroom.

@@ -1,13 +1,13 @@
 import { and, asc, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import { kinds } from '#content/kinds.ts';
-import { localMinuteRange } from '#content/model/event-days.ts';
+import { effectiveEnd, localMinuteRange } from '#content/model/event-days.ts';
 import type { KindName } from '#content/model/kind-name.ts';
-import { entry, type Details } from '#server/core/schema/entries-schema.ts';
+import { entry, type entryDate, type Details } from '#server/core/schema/entries-schema.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
 const BATCH_SIZE = 200;
 
-type DayColumns = Pick<typeof entry.$inferSelect, 'overAt' | 'firstMinute' | 'lastMinute'>;
+type DayColumns = Pick<typeof entry.$inferSelect, 'overAt' | 'firstMinute' | 'lastMinute' | 'dates'>;
 
 /**
  * Columns for an entry's dates, derived from its details because SQL does not support time zones; for a draft, as far
@@ -16,10 +16,21 @@ type DayColumns = Pick<typeof entry.$inferSelect, 'overAt' | 'firstMinute' | 'la
 export function dayColumns(kind: KindName, details: Details): DayColumns {
   const { startsAt, endsAt, timeZone } = kinds[kind].span?.(details) ?? {};
   const overAt = endsAt ?? null;
-  if (!startsAt) return { overAt, firstMinute: null, lastMinute: null };
+  const dates = kinds[kind].occurrences?.(details)?.length ?? null;
+  if (!startsAt) return { overAt, firstMinute: null, lastMinute: null, dates };
   const { first, last } = localMinuteRange({ startsAt, endsAt, timeZone });
   // An event without an end has no last minute.
-  return { overAt, firstMinute: first, lastMinute: overAt === null ? null : last };
+  return { overAt, firstMinute: first, lastMinute: overAt === null ? null : last, dates };
+}
+
+/** The rows of an entry's dates; empty if it does not repeat. */
+export function dateRows(entryId: string, kind: KindName, details: Details): (typeof entryDate.$inferInsert)[] {
+  const timeZone = kinds[kind].span?.(details).timeZone;
+  return (kinds[kind].occurrences?.(details) ?? []).map(({ date, startsAt, endsAt, cancelled }) => {
+    const overAt = effectiveEnd({ startsAt, endsAt, timeZone });
+    const { first, last } = localMinuteRange({ startsAt, endsAt, timeZone });
+    return { entryId, date, startsAt, overAt, firstMinute: first, lastMinute: last, cancelled };
+  });
 }
 
 /**

@@ -17,6 +17,7 @@ import { languageColumns } from '#server/core/entries/translations/language-rows
 import {
   entry,
   entryCategory,
+  entryDate,
   entryMedia,
   entryTag,
   entryTerm,
@@ -28,7 +29,7 @@ import {
 import { storeComparablePrice } from '#server/core/settings/compared-price-rows.ts';
 import { normalizeTitle } from '#server/platform/database/contains.ts';
 import type { Database, Statement } from '#server/platform/database/database.ts';
-import { dayColumns } from './day-rows.ts';
+import { dateRows, dayColumns } from './day-rows.ts';
 import { hashSlug, matchesGoneSlug } from './gone-slug-rows.ts';
 import type { EntryRecord } from './record.ts';
 
@@ -155,7 +156,7 @@ export function saveRecord(
         .set({ ...row, ...languages })
         .where(eq(entry.id, id)),
     );
-    for (const table of [entryText, entryTag, entryCategory, entryMedia, entryTerm])
+    for (const table of [entryText, entryTag, entryCategory, entryMedia, entryTerm, entryDate])
       statements.push(db.delete(table).where(eq(table.entryId, id)));
   }
   if (isEntryPriceField('price', kinds[after.kind].details.price)) statements.push(storeComparablePrice(database, id));
@@ -191,6 +192,8 @@ export function saveRecord(
     })),
   ];
   if (pictures.length) statements.push(db.insert(entryMedia).values(pictures));
+  const dates = dateRows(id, after.kind, content.details);
+  if (dates.length) statements.push(db.insert(entryDate).values(dates));
   const { listedAt } = after;
   if (listedAt !== null && terms.length)
     statements.push(

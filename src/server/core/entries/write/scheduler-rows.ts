@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, isNotNull, lte } from 'drizzle-orm';
 import { union } from 'drizzle-orm/sqlite-core';
 import { kindsWithTrait } from '#content/kinds.ts';
 import type { KindName } from '#content/model/kind-name.ts';
-import { entry, entryTerm } from '#server/core/schema/entries-schema.ts';
+import { entry, entryDate, entryTerm } from '#server/core/schema/entries-schema.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
 /** The kinds whose entries expire. */
@@ -55,15 +55,26 @@ export function listClosedBefore({ db }: Database, before: number) {
     .limit(BATCH_SIZE);
 }
 
-/** Public entries that started or ended after `from` and no later than `to` (ISO instants). */
+/** Public entries of which the whole, or one date, started or ended after `from` and no later than `to` (ISO instants). */
 export function listStartedOrEndedBetween({ db }: Database, kinds: readonly KindName[], from: string, to: string) {
-  // A union of two queries: an OR of the two columns could not use an index.
+  // A union of queries: an OR of the columns could not use an index.
   const within = (column: typeof entry.startsAt | typeof entry.overAt) =>
     db
       .select(key)
       .from(entry)
       .where(and(inArray(entry.kind, [...kinds]), isNotNull(entry.listedAt), gt(column, from), lte(column, to)));
-  return union(within(entry.startsAt), within(entry.overAt));
+  const dateWithin = (column: typeof entryDate.startsAt | typeof entryDate.overAt) =>
+    db
+      .select(key)
+      .from(entryDate)
+      .innerJoin(entry, eq(entry.id, entryDate.entryId))
+      .where(and(inArray(entry.kind, [...kinds]), isNotNull(entry.listedAt), gt(column, from), lte(column, to)));
+  return union(
+    within(entry.startsAt),
+    within(entry.overAt),
+    dateWithin(entryDate.startsAt),
+    dateWithin(entryDate.overAt),
+  );
 }
 
 /** The terms under which these entries are listed. */

@@ -31,9 +31,16 @@ export function predicateSql(holds: EntryPredicate, leads = false, since: SQL | 
   if ('notMatch' in holds)
     return sql`(found.num not in (select rowid from entry_search where entry_search match ${holds.notMatch}${since === null ? sql`` : sql` and rowid >= ${since}`}))`;
   if ('days' in holds)
-    return sql`(found.first_minute < ${holds.days.until} and found.last_minute >= ${holds.days.from} and found.ends_at > ${holds.days.now})`;
+    return sql`(found.first_minute < ${holds.days.until} and found.last_minute >= ${holds.days.from} and found.ends_at > ${holds.days.now} and ${hasDateWithin(sql`held.first_minute < ${holds.days.until} and held.last_minute >= ${holds.days.from} and held.over_at > ${holds.days.now}`)})`;
   return sql`(found.num in (select rowid from entry_search where entry_search match ${holds.match}${since === null ? sql`` : sql` and rowid >= ${since}`}))`;
 }
+
+/**
+ * Whether an event has a date that meets a condition on `held`. An event that repeats occupies only some of the days
+ * between its first and last one; any other meets it by itself.
+ */
+export const hasDateWithin = (condition: SQL): SQL =>
+  sql`(not exists (select 1 from entry_date as held where held.entry_id = found.entry_id) or exists (select 1 from entry_date as held where held.entry_id = found.entry_id and ${condition}))`;
 
 const both = (list: readonly SQL[]): SQL => sql`(${sql.join([...list], sql` and `)})`;
 

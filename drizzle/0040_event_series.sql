@@ -1,0 +1,19 @@
+CREATE TABLE `entry_date` (
+	`entry_id` text NOT NULL,
+	`date` text NOT NULL,
+	`starts_at` text NOT NULL,
+	`over_at` text NOT NULL,
+	`first_minute` text NOT NULL,
+	`last_minute` text NOT NULL,
+	`cancelled` integer NOT NULL,
+	PRIMARY KEY(`entry_id`, `date`),
+	FOREIGN KEY (`entry_id`) REFERENCES `entry`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `entry_date_starts` ON `entry_date` (`starts_at`,`entry_id`);--> statement-breakpoint
+CREATE INDEX `entry_date_over` ON `entry_date` (`over_at`);--> statement-breakpoint
+DROP INDEX `entry_soonest`;--> statement-breakpoint
+DROP INDEX `entry_ended`;--> statement-breakpoint
+ALTER TABLE `entry` ADD `dates` integer;--> statement-breakpoint
+CREATE INDEX `entry_soonest` ON `entry` (`kind`,`starts_at`,`id`,`over_at`,`dates`) WHERE listed_at is not null;--> statement-breakpoint
+CREATE INDEX `entry_ended` ON `entry` (`kind`,`over_at`,`dates`) WHERE listed_at is not null;

@@ -1,0 +1,153 @@
+import { useId, useState } from 'react';
+import { formatDate } from '#content/format/format-date.ts';
+import { locales } from '#content/locale.ts';
+import { isMoved, MAX_NOTE_LENGTH, type DateChange, type Occurrence } from '#content/model/series.ts';
+import { useForm } from '#islands/entry-form/form-context.ts';
+import { Button } from '#islands/ui/Button.tsx';
+import { DateTimeField } from '#islands/ui/fields/DateTimeField.tsx';
+import { TextField } from '#islands/ui/fields/TextField.tsx';
+import { formColumns, formFooter, formTight } from '#styles/form-classes.ts';
+import { displayedWallTime, fromWallTime } from './wall-time.ts';
+
+interface Props {
+  title: string;
+  dates: readonly Occurrence[];
+  /** Days with exceptions that the rule no longer has. */
+  unknown: readonly string[];
+  timeZone: string;
+  changes: readonly DateChange[];
+  onChange: (changes: DateChange[]) => void;
+}
+
+/** The dates of a series; each can be cancelled, moved, or given words of its own. */
+export function SeriesDates({ title, dates, unknown, timeZone, changes, onChange }: Props) {
+  const { texts, locale } = useForm();
+  const words = texts.series;
+  const [opened, setOpened] = useState<string | null>(null);
+  const id = useId();
+  const changeOf = (date: string) => changes.find((change) => change.date === date) ?? { date };
+  const without = (date: string) => changes.filter((change) => change.date !== date);
+  const set = (date: string, more: Partial<DateChange>) => {
+    const next = { ...changeOf(date), ...more };
+    const isEmpty = Object.entries(next).every(([name, value]) => name === 'date' || !hasValue(value));
+    onChange(isEmpty ? without(date) : [...without(date), next].sort((a, b) => (a.date < b.date ? -1 : 1)));
+  };
+  const statesOf = (date: Occurrence) => [
+    ...(date.cancelled ? [words.states.cancelled] : isMoved(date) ? [words.states.moved] : []),
+    ...(hasValue(date.note) ? [words.states.noted] : []),
+  ];
+  return (
+    <details className="rounded-lg border border-line px-3.5 py-1.5" open={unknown.length > 0 || undefined}>
+      <summary className="min-h-9 cursor-pointer text-15 leading-9 font-strong">{title}</summary>
+      <ul className="max-h-120 overflow-y-auto">
+        {unknown.map((date) => (
+          <li key={date} className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 border-t border-line py-1">
+            <span className="min-w-0 flex-1 text-15 text-danger">
+              {formatDate(locale, date, 'long')}: {words.unknown}
+            </span>
+            <Button
+              size="s"
+              label={`${words.remove}: ${formatDate(locale, date, 'long')}`}
+              onPress={() => onChange(without(date))}
+            >
+              {words.remove}
+            </Button>
+          </li>
+        ))}
+        {dates.map((date) => {
+          const when = formatDate(locale, date.startsAt, 'full', timeZone);
+          const isOpen = opened === date.date;
+          const states = statesOf(date);
+          return (
+            <li key={date.date} className="border-t border-line py-1">
+              <div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1">
+                <span className={`min-w-0 flex-1 text-15 ${date.cancelled ? 'text-muted line-through' : ''}`}>
+                  {when}
+                </span>
+                {states.length > 0 && (
+                  <strong className="text-14 font-strong text-sun-text">{states.join(', ')}</strong>
+                )}
+                <Button
+                  size="s"
+                  variant="g"
+                  label={`${date.cancelled ? words.restore : words.cancel}: ${when}`}
+                  onPress={() => set(date.date, { cancelled: !date.cancelled })}
+                >
+                  {date.cancelled ? words.restore : words.cancel}
+                </Button>
+                <Button
+                  size="s"
+                  label={`${isOpen ? words.done : words.change}: ${when}`}
+                  aria-expanded={isOpen}
+                  aria-controls={`${id}-${date.date}`}
+                  onPress={() => setOpened(isOpen ? null : date.date)}
+                >
+                  {isOpen ? words.done : words.change}
+                </Button>
+              </div>
+              {isOpen && (
+                <div id={`${id}-${date.date}`} className={`${formTight} pt-1.5 pb-2.5`}>
+                  <DateFields date={date} timeZone={timeZone} onChange={(more) => set(date.date, more)} />
+                  {changes.some((change) => change.date === date.date) && (
+                    <div className={formFooter}>
+                      <Button size="s" variant="g" onPress={() => onChange(without(date.date))}>
+                        {words.byRule}
+                      </Button>
+                    </div>
+                  )}
+                </div>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </details>
+  );
+}
+
+/** Whether a part of an exception says anything. */
+function hasValue(value: unknown): boolean {
+  if (typeof value === 'object' && value !== null) return Object.values(value).some(hasValue);
+  return Boolean(value);
+}
+
+interface DateFieldsProps {
+  date: Occurrence;
+  timeZone: string;
+  onChange: (more: Partial<DateChange>) => void;
+}
+
+function DateFields({ date, timeZone, onChange }: DateFieldsProps) {
+  const { texts } = useForm();
+  const words = texts.series;
+  const [typed, setTyped] = useState<Partial<Record<'startsAt' | 'endsAt', string>>>({});
+  const moment = (name: 'startsAt' | 'endsAt') => ({
+    label: words[name],
+    value: displayedWallTime(typed[name] ?? null, date[name], timeZone),
+    onChange: (next: string) => {
+      setTyped({ ...typed, [name]: next });
+      const at = fromWallTime(next, timeZone);
+      onChange({ [name]: at === date.byRule[name] ? null : at });
+    },
+  });
+  return (
+    <>
+      <div className={formColumns}>
+        <DateTimeField {...moment('startsAt')} required />
+        <DateTimeField {...moment('endsAt')} />
+      </div>
+      <div className={formColumns}>
+        {locales.map((locale) => (
+          <TextField
+            key={locale}
+            label={words.note[locale]}
+            hint={words.noteHint}
+            limit={MAX_NOTE_LENGTH}
+            value={date.note[locale] ?? ''}
+            onChange={(text) => onChange({ note: { ...date.note, [locale]: text || null } })}
+          />
+        ))}
+      </div>
+    </>
+  );
+}
