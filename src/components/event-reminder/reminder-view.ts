@@ -8,8 +8,8 @@ import type { Viewer } from '#content/model/viewer.ts';
 import { localisedPath, paths } from '#content/urls/urls.ts';
 import { findPublicRecord } from '#server/core/entries/read/find-public-record.ts';
 import type { PageReader } from '#server/core/entries/read/reader.ts';
-import { canBeRemindedOf, eventOf } from '#server/features/event-reminders/event-of.ts';
-import { reminderAt, type EventFacts } from '#server/features/event-reminders/next-notice.ts';
+import { canBeRemindedOf, eventOf, type ListedEvent } from '#server/features/event-reminders/event-of.ts';
+import { reminderAt } from '#server/features/event-reminders/next-notice.ts';
 import {
   confirmReminder,
   findOwnReminder,
@@ -64,12 +64,12 @@ export type ReminderView = { state: 'missing' } | { state: 'redirect'; to: strin
 
 interface Event {
   card: EntryCard;
-  facts: EventFacts;
+  facts: ListedEvent;
 }
 
 async function findEvent(reader: PageReader, entryId: string): Promise<Event | null> {
   const record = await findPublicRecord(entryId);
-  const facts = record && eventOf(record.kind, record.content.details, record.updatedAt);
+  const facts = record && eventOf({ ...record, ...record.content }, reader.now);
   const [card] = facts ? await reader.ownCards([entryId]) : [];
   return facts && card ? { card, facts } : null;
 }
@@ -187,7 +187,8 @@ const toEvent = (locale: Locale, { card }: ShownReminder) =>
 function asking(locale: Locale, { facts }: Event, at: number) {
   const words = eventReminder[locale];
   const isSoon = facts.state !== 'postponed' && reminderAt(facts) <= at;
-  return { title: words.title, lead: isSoon ? words.leadSoon : words.lead };
+  const lead = facts.dates === null ? words.lead : words.leadSeries;
+  return { title: words.title, lead: isSoon ? words.leadSoon : lead };
 }
 
 /** The page of a reminder that is on: when its mail is sent, and the button that stops it. */

@@ -111,6 +111,7 @@ export const samples: Record<string, (locale: Locale, site: Site) => RenderedMai
         reminderMail(locale, site, {
           notice,
           isLast: notice === 'today',
+          day: null,
           title: hostile,
           when: notice === 'cancelled' || notice === 'postponed' ? null : 'субота, 5 грудня 2026, 18:00',
           where: notice === 'cancelled' || notice === 'postponed' ? null : hostile,

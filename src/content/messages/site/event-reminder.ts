@@ -7,6 +7,8 @@ export const eventReminder = defineMessages({
     title: 'Нагадати про подію',
     description: 'Лист напередодні події.',
     lead: 'Напишемо напередодні о 9-й ранку за часом події: коли і де. Якщо подію перенесуть або скасують, теж напишемо.',
+    leadSeries:
+      'Напишемо напередодні кожної дати о 9-й ранку за часом події. Якщо якусь перенесуть або скасують, теж напишемо.',
     leadSoon: 'Подія вже скоро: лист із часом і місцем надійде одразу.',
     email: 'Ваша пошта',
     emailHint: 'Лише для листів про цю подію.',
@@ -50,6 +52,7 @@ export const eventReminder = defineMessages({
     title: 'Event reminder',
     description: 'An email the day before the event.',
     lead: 'We’ll email you at 9 a.m. event time the day before with the time and place, and also if the event is moved or canceled.',
+    leadSeries: 'We’ll email you at 9 a.m. event time the day before each date, and also if one is moved or canceled.',
     leadSoon: 'The event is soon: the email with the time and place comes right away.',
     email: 'Your email',
     emailHint: 'Only for emails about this event.',

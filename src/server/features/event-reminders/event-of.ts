@@ -1,18 +1,36 @@
 import { kinds } from '#content/kinds.ts';
 import type { KindName } from '#content/model/kind-name.ts';
+import { currentOccurrence, type Occurrence } from '#content/model/series.ts';
 import type { EventFacts } from './next-notice.ts';
 
-/** Returns the facts of an entry that reminders depend on, or null if its kind has no calendar. */
-export function eventOf(
-  kind: KindName,
-  details: Readonly<Record<string, unknown>>,
-  updatedAt: number,
-): EventFacts | null {
+/** The facts of an event; those of one that repeats have the start of its next date. */
+export interface ListedEvent extends EventFacts {
+  /** All dates of an event that repeats; otherwise `null`. */
+  dates: readonly Occurrence[] | null;
+  revision: number;
+}
+
+/** An entry as reminders read it; `updatedAt` in milliseconds. */
+export interface StoredEvent {
+  kind: KindName;
+  details: Readonly<Record<string, unknown>>;
+  updatedAt: number;
+  revision: number;
+}
+
+/** Returns the facts of an entry that reminders depend on, or null if its kind has no calendar. @param at milliseconds */
+export function eventOf({ kind, details, updatedAt, revision }: StoredEvent, at: number): ListedEvent | null {
   const facts = kinds[kind].calendar?.(details);
   const timeZone = kinds[kind].span?.(details).timeZone;
-  return facts && timeZone ? { startsAt: facts.startsAt, state: facts.state, timeZone, updatedAt } : null;
+  if (!facts || !timeZone) return null;
+  const dates = kinds[kind].occurrences?.(details) ?? null;
+  const startsAt = (dates && currentOccurrence(dates, timeZone, at)?.startsAt) ?? facts.startsAt;
+  return { startsAt, state: facts.state, timeZone, updatedAt, revision, dates };
 }
 
 /** Whether a reminder can be requested: the event has a date that is not over, or will get a new one. */
-export const canBeRemindedOf = ({ startsAt, state }: EventFacts, at: number): boolean =>
-  state !== 'cancelled' && (state === 'postponed' || Date.parse(startsAt) > at);
+export function canBeRemindedOf({ startsAt, state, dates }: ListedEvent, at: number): boolean {
+  if (state === 'cancelled') return false;
+  const starts = dates?.filter(({ cancelled }) => !cancelled).map((date) => date.startsAt) ?? [startsAt];
+  return state === 'postponed' || starts.some((start) => Date.parse(start) > at);
+}

@@ -1,5 +1,5 @@
 import { DAY } from '#content/format/durations.ts';
-import { dayIn } from '#content/format/format-date.ts';
+import { dayIn, formatDate } from '#content/format/format-date.ts';
 import { formatMoment } from '#content/format/format-zone.ts';
 import { kinds } from '#content/kinds.ts';
 import type { EntryCard } from '#content/model/entry.ts';
@@ -16,16 +16,9 @@ import { env } from '#server/platform/env.ts';
 import { queueMail, type NewMail } from '#server/platform/mail/queue.ts';
 import { wakeMail } from '#server/platform/mail/wake.ts';
 import type { Log } from '#server/platform/telemetry/log-type.ts';
+import { dueNotice, type DueNotice } from './due-notice.ts';
 import { eventOf } from './event-of.ts';
-import {
-  isOff,
-  nextNotice,
-  reminderAt,
-  SETTLE_MS,
-  URGENT_MS,
-  type EventFacts,
-  type EventNotice,
-} from './next-notice.ts';
+import { isOff, SETTLE_MS, URGENT_MS, type EventFacts, type EventNotice } from './next-notice.ts';
 import { reminderMail, type MailedNotice } from './reminder-mail.ts';
 import { oneClickUrl, reminderPage } from './reminders.ts';
 import {
@@ -113,48 +106,43 @@ async function sendNotice(
   { database, catalogue, at }: Turn,
   { reminder, event: entry }: DueReminder,
 ): Promise<boolean> {
-  const event = eventOf(entry.kind, entry.details, entry.updatedAt);
+  const event = eventOf(entry, at);
   if (event === null || !isShownKind(catalogue.settings, entry.kind)) return false;
-  const notice = nextNotice(event, reminder, at);
-  if (notice === null) return false;
-  const [card] = await new PageReader(database, catalogue, reminder.locale, at).ownCards([reminder.entryId]);
-  if (!card) return false;
-  // A mail about a change names the date, so it counts as the reminder if that is due.
-  const isDue = !isOff(event.state) && reminderAt(event) <= at;
-  const known = {
-    knownStart: event.startsAt,
-    knownState: event.state,
-    ...(isDue && { remindedStart: event.startsAt }),
-  };
-  const mail: NewMail = {
-    to: reminder.email,
-    ...mailOf(catalogue, card, { event, notice, at, isDue, reminderId: reminder.id }),
-    unsubscribeUrl: oneClickUrl(reminder.id),
-    entryId: reminder.entryId,
-  };
+  const due = dueNotice(event, reminder, at);
+  if (due === null) return false;
+  const { notice, known } = due;
+  const statements = [assertReminderUnchanged(database, reminder), updateKnownFacts(database, reminder.id, known)];
+  if (notice !== null) {
+    const [card] = await new PageReader(database, catalogue, reminder.locale, at).ownCards([reminder.entryId]);
+    if (!card) return false;
+    const mail: NewMail = {
+      to: reminder.email,
+      ...mailOf(catalogue, card, { ...due, notice, at, reminderId: reminder.id }),
+      unsubscribeUrl: oneClickUrl(reminder.id),
+      entryId: reminder.entryId,
+    };
+    statements.push(queueMail(database, mail));
+  }
   try {
-    await database.batch([
-      assertReminderUnchanged(database, reminder),
-      updateKnownFacts(database, reminder.id, known),
-      queueMail(database, mail),
-    ]);
-    return true;
+    await database.batch(statements);
+    return notice !== null;
   } catch (error) {
     if (errorMentions(error, REMINDER_CHANGED_ERROR)) return false;
     throw error;
   }
 }
 
-interface NoticeContext {
-  event: EventFacts;
+interface NoticeContext extends DueNotice {
   notice: EventNotice;
   at: number;
-  /** Whether no further mail follows, unless the event changes. */
-  isDue: boolean;
   reminderId: string;
 }
 
-function mailOf({ settings }: Catalogue, card: EntryCard, { event, notice, at, isDue, reminderId }: NoticeContext) {
+function mailOf(
+  { settings }: Catalogue,
+  card: EntryCard,
+  { event, notice, date, at, isDue, reminderId }: NoticeContext,
+) {
   const { locale } = card;
   const { siteUrl } = env();
   const facts = kinds[card.kind].calendar?.(card.details);
@@ -167,10 +155,11 @@ function mailOf({ settings }: Catalogue, card: EntryCard, { event, notice, at, i
       notice: mailedNotice(event, notice, at),
       isLast: isDue,
       title: card.title,
-      when: isCalledOff ? null : formatMoment(locale, event.startsAt, 'full', event.timeZone),
+      when: isCalledOff && date === null ? null : formatMoment(locale, event.startsAt, 'full', event.timeZone),
+      day: date === null ? null : formatDate(locale, event.startsAt, 'dayMonth', event.timeZone),
       where: isCalledOff || place === '' ? null : place,
-      url: toAbsoluteUrl(siteUrl, locale, paths.entry(card.kind, card.slug)),
-      calendarUrl: toAbsoluteUrl(siteUrl, locale, paths.calendar(card.kind, card.slug)),
+      url: toAbsoluteUrl(siteUrl, locale, paths.entry(card.kind, card.slug, date)),
+      calendarUrl: toAbsoluteUrl(siteUrl, locale, paths.calendar(card.kind, card.slug, date)),
       stopUrl: reminderPage(locale, reminderId, true),
     },
   );

@@ -30,6 +30,11 @@ const texts = defineMessages({
       postponed: 'Подію, про яку ви просили нагадати, відкладено. Коли призначать нову дату, ми напишемо.',
       on: 'Подія, про яку ви просили нагадати, таки відбудеться.',
     },
+    dateLeads: {
+      moved: 'Одна з дат події, про яку ви просили нагадувати, тепер в інший час.',
+      cancelled: 'Одну з дат події, про яку ви просили нагадувати, скасовано. Інші дати — на її сторінці.',
+      on: 'Подія, про яку ви просили нагадувати, цього разу таки відбудеться.',
+    },
     again: 'Напередодні ми напишемо ще раз.',
     button: 'Переглянути подію',
     calendar: 'Додати в календар:',
@@ -60,6 +65,11 @@ const texts = defineMessages({
       postponed: 'The event that you asked about was postponed. We’ll email you when it has a new date.',
       on: 'The event that you asked about takes place after all.',
     },
+    dateLeads: {
+      moved: 'One of the dates of the event that you asked about has a new time.',
+      cancelled: 'One of the dates of the event that you asked about was canceled. Its page has the other dates.',
+      on: 'The event that you asked about takes place on this date after all.',
+    },
     again: 'We’ll email you again the day before.',
     button: 'View the event',
     calendar: 'Add to your calendar:',
@@ -75,6 +85,8 @@ interface MailedEvent {
   notice: MailedNotice;
   /** Whether no reminder follows. */
   isLast: boolean;
+  /** The day, if it is one of the dates of an event that repeats: «26 грудня»; otherwise `null`. */
+  day: string | null;
   title: string;
   /** Date and time in the time zone of the event; `null` without a date. */
   when: string | null;
@@ -85,14 +97,18 @@ interface MailedEvent {
   stopUrl: string;
 }
 
+const isDateChange = (notice: MailedNotice): notice is 'moved' | 'cancelled' | 'on' =>
+  notice === 'moved' || notice === 'cancelled' || notice === 'on';
+
 /** Mail about an event to a person who asked to be reminded. */
 export function reminderMail(
   locale: Locale,
   site: Site,
-  { notice, isLast, title, when, where, url, calendarUrl, stopUrl }: MailedEvent,
+  { notice, isLast, day, title, when, where, url, calendarUrl, stopUrl }: MailedEvent,
 ): RenderedMail {
   const words = texts[locale];
-  const subject = fill(words.subjects[notice], { title });
+  const changed = day !== null && isDateChange(notice);
+  const subject = fill(words.subjects[notice], { title: changed ? `${title} (${day})` : title });
   const facts = [
     { label: items[locale].when, value: when },
     { label: items[locale].where, value: where },
@@ -102,7 +118,10 @@ export function reminderMail(
     subject,
     preheader: [when, where].filter(Boolean).join(' · '),
     heading: subject,
-    paragraphs: [words.leads[notice], ...(isLast || (notice !== 'moved' && notice !== 'on') ? [] : [words.again])],
+    paragraphs: [
+      changed ? words.dateLeads[notice] : words.leads[notice],
+      ...(isLast || (notice !== 'moved' && notice !== 'on') ? [] : [words.again]),
+    ],
     facts,
     button: { label: words.button, url },
     small: [

@@ -25,10 +25,11 @@ import { wakeMail } from '#server/platform/mail/wake.ts';
 import { addressKey } from '#server/platform/rate-limit/address-key.ts';
 import { withinLimit } from '#server/platform/rate-limit/rate-limit.ts';
 import { isMailUndeliverable } from '#server/platform/site-reach.ts';
-import { canBeRemindedOf, eventOf } from './event-of.ts';
+import { canBeRemindedOf, eventOf, type ListedEvent } from './event-of.ts';
 import { confirmReminderMail } from './reminder-mail.ts';
 import { confirmRow, deleteReminder, findReminderById, findReminderOf, upsertReminder } from './rows.ts';
 import type { ReminderRow } from './schema.ts';
+import { knownDatesOf } from './series-notice.ts';
 
 const MAX_REQUESTS_PER_HOUR = 20;
 const MAX_MAILS_PER_MAILBOX_AND_DAY = 5;
@@ -73,12 +74,12 @@ export async function requestReminder(
   const email = viewer?.email.toLowerCase() ?? parsed.data.email;
   if (email === undefined) return invalid([{ path: 'email', code: 'required' }]);
   const record = await findPublicRecord(parsed.data.entryId);
-  const event = record && eventOf(record.kind, record.content.details, record.updatedAt);
+  const at = now();
+  const event = record && eventOf({ ...record, ...record.content }, at);
   if (!record || !event) return notFound;
-  if (!canBeRemindedOf(event, now())) return refused('event_over');
+  if (!canBeRemindedOf(event, at)) return refused('event_over');
   const within = await withinLimit(await addressKey('reminder', clientAddress), MAX_REQUESTS_PER_HOUR, HOUR);
   if (!within.ok) return within;
-  const at = now();
   const row: ReminderRow = {
     id: newId(),
     entryId: record.id,
@@ -90,6 +91,7 @@ export async function requestReminder(
     knownStart: event.startsAt,
     knownState: event.state,
     remindedStart: null,
+    ...datesOf(event, at),
   };
   if (viewer !== null) {
     await database().batch([upsertReminder(database(), row)]);
@@ -102,6 +104,12 @@ export async function requestReminder(
   if (stored !== null) await sendConfirmation(stored);
   return ok({ state: 'unconfirmed' });
 }
+
+/** What a person who opens its page knows of the dates of an event that repeats. */
+const datesOf = (event: ListedEvent, at: number): Pick<ReminderRow, 'knownDates' | 'knownRevision'> =>
+  event.dates === null
+    ? { knownDates: null, knownRevision: null }
+    : { knownDates: knownDatesOf({ ...event, dates: event.dates }, at), knownRevision: event.revision };
 
 async function sendConfirmation({ id: reminderId, entryId, email, locale }: ReminderRow): Promise<void> {
   const reader = await PageReader.open(locale);
@@ -128,10 +136,11 @@ export async function confirmReminder(reminderId: string, token: string): Promis
   const found = await findReminderByToken(reminderId, token);
   if (found === null || found === 'gone') return notFound;
   const record = await findPublicRecord(found.entryId);
-  const event = record && eventOf(record.kind, record.content.details, record.updatedAt);
+  const at = now();
+  const event = record && eventOf({ ...record, ...record.content }, at);
   if (!event) return notFound;
-  const known = { knownStart: event.startsAt, knownState: event.state };
-  await database().batch([confirmRow(database(), reminderId, now(), known)]);
+  const known = { knownStart: event.startsAt, knownState: event.state, ...datesOf(event, at) };
+  await database().batch([confirmRow(database(), reminderId, at, known)]);
   return ok(null);
 }
 

@@ -1,7 +1,9 @@
-import { and, asc, eq, gt, isNull, isNotNull, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, isNull, isNotNull, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm';
 import { user } from '#server/core/schema/accounts-schema.ts';
-import { entry } from '#server/core/schema/entries-schema.ts';
+import { entry, entryDate } from '#server/core/schema/entries-schema.ts';
 import type { Database, Statement } from '#server/platform/database/database.ts';
+import type { NewlyKnown } from './due-notice.ts';
+import type { StoredEvent } from './event-of.ts';
 import { eventReminder, type ReminderRow } from './schema.ts';
 
 export async function findReminderById({ db }: Database, id: string): Promise<ReminderRow | null> {
@@ -17,6 +19,13 @@ export async function findReminderOf({ db }: Database, entryId: string, email: s
   return row ?? null;
 }
 
+const knownNames = ['createdAt', 'knownStart', 'knownState', 'knownDates', 'knownRevision'] as const;
+/** The values as they are stored. */
+const encoded = (row: ReminderRow) => ({
+  ...row,
+  knownDates: row.knownDates === null ? null : JSON.stringify(row.knownDates),
+});
+
 /**
  * Statement that stores a reminder, or renews the one that the mailbox has. A confirmed one stays confirmed, and keeps
  * its language unless its owner is signed in.
@@ -30,11 +39,11 @@ export const upsertReminder = ({ db }: Database, row: ReminderRow): Statement =>
       set: {
         locale: sql`case when ${eventReminder.confirmedAt} is null or ${row.userId} is not null then ${row.locale} else ${eventReminder.locale} end`,
         ...(Object.fromEntries(
-          (['createdAt', 'knownStart', 'knownState'] as const).map((name) => [
+          knownNames.map((name) => [
             name,
-            sql`case when ${eventReminder.confirmedAt} is null then ${row[name]} else ${eventReminder[name]} end`,
+            sql`case when ${eventReminder.confirmedAt} is null then ${encoded(row)[name]} else ${eventReminder[name]} end`,
           ]),
-        ) as Record<'createdAt' | 'knownStart' | 'knownState', SQL>),
+        ) as Record<(typeof knownNames)[number], SQL>),
         userId: sql`coalesce(${row.userId}, ${eventReminder.userId})`,
         confirmedAt: sql`coalesce(${eventReminder.confirmedAt}, ${row.confirmedAt})`,
       },
@@ -45,7 +54,7 @@ export const confirmRow = (
   { db }: Database,
   id: string,
   at: number,
-  known: Pick<ReminderRow, 'knownStart' | 'knownState'>,
+  known: Pick<ReminderRow, 'knownStart' | 'knownState' | 'knownDates' | 'knownRevision'>,
 ): Statement =>
   db
     .update(eventReminder)
@@ -57,7 +66,7 @@ export const deleteReminder = ({ db }: Database, id: string): Statement =>
 
 export interface DueReminder {
   reminder: ReminderRow;
-  event: { kind: typeof entry.$inferSelect.kind; details: Readonly<Record<string, unknown>>; updatedAt: number };
+  event: StoredEvent;
 }
 
 const isOff = (state: SQL | typeof eventReminder.knownState): SQL => sql`(${state} in ('cancelled', 'postponed'))`;
@@ -82,7 +91,7 @@ export async function listReminderCandidates(
   return db
     .select({
       reminder: eventReminder,
-      event: { kind: entry.kind, details: entry.details, updatedAt: entry.updatedAt },
+      event: { kind: entry.kind, details: entry.details, updatedAt: entry.updatedAt, revision: entry.revision },
     })
     .from(eventReminder)
     .innerJoin(entry, eq(entry.id, eventReminder.entryId))
@@ -93,13 +102,33 @@ export async function listReminderCandidates(
         isNotNull(eventReminder.confirmedAt),
         isNotNull(entry.listedAt),
         or(
+          // A date of an event that repeats comes near, or the event was changed.
           and(
+            isNotNull(entry.dates),
+            or(
+              exists(
+                sql`(select 1 from ${entryDate} as near where near.entry_id = ${entry.id} and not near.cancelled and near.starts_at > ${now} and near.starts_at <= ${horizon} and near.starts_at > coalesce(${eventReminder.remindedStart}, ''))`,
+              ),
+              and(
+                sql`${eventReminder.knownRevision} is not ${entry.revision}`,
+                or(
+                  lte(entry.updatedAt, settled),
+                  exists(
+                    sql`(select 1 from ${entryDate} as near where near.entry_id = ${entry.id} and near.starts_at > ${now} and near.starts_at <= ${urgent})`,
+                  ),
+                ),
+              ),
+            ),
+          ),
+          and(
+            isNull(entry.dates),
             gt(entry.startsAt, now),
             lte(entry.startsAt, horizon),
             sql`${eventReminder.remindedStart} is not ${entry.startsAt}`,
             sql`${state} not in ('cancelled', 'postponed')`,
           ),
           and(
+            isNull(entry.dates),
             gt(entry.startsAt, now),
             or(lte(entry.updatedAt, settled), lte(entry.startsAt, urgent)),
             or(
@@ -127,19 +156,15 @@ export const REMINDER_CHANGED_ERROR = 'NOT NULL constraint failed: event_reminde
  * Statement that lets its batch succeed only if no other run has sent the same mail, and the reminder was not stopped in
  * the meantime. Otherwise it inserts an invalid row, which aborts the batch.
  */
-export const assertReminderUnchanged = (
-  { db }: Database,
-  { id, knownStart, knownState, remindedStart }: ReminderRow,
-): Statement =>
-  db.run(sql`insert into event_reminder (id, entry_id, email, locale, created_at, known_start, known_state)
+export const assertReminderUnchanged = ({ db }: Database, reminder: ReminderRow): Statement => {
+  const { id, knownStart, knownState, remindedStart, knownDates, knownRevision } = encoded(reminder);
+  return db.run(sql`insert into event_reminder (id, entry_id, email, locale, created_at, known_start, known_state)
     select null, '', '', 'ua', 0, '', '' where not exists (select 1 from event_reminder where id = ${id}
-      and known_start = ${knownStart} and known_state = ${knownState} and reminded_start is ${remindedStart})`);
+      and known_start = ${knownStart} and known_state = ${knownState} and reminded_start is ${remindedStart} and known_dates is ${knownDates} and known_revision is ${knownRevision})`);
+};
 
-export const updateKnownFacts = (
-  { db }: Database,
-  id: string,
-  known: Pick<ReminderRow, 'knownStart' | 'knownState'> & Partial<Pick<ReminderRow, 'remindedStart'>>,
-): Statement => db.update(eventReminder).set(known).where(eq(eventReminder.id, id));
+export const updateKnownFacts = ({ db }: Database, id: string, known: NewlyKnown): Statement =>
+  db.update(eventReminder).set(known).where(eq(eventReminder.id, id));
 
 /**
  * Statements that delete reminders of events over since `over` (ISO 8601), unless they are postponed and were changed

@@ -3,6 +3,7 @@ import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqli
 import { locales } from '#content/locale.ts';
 import { user } from '#server/core/schema/accounts-schema.ts';
 import { entry } from '#server/core/schema/entries-schema.ts';
+import type { KnownDates } from './series-notice.ts';
 
 /** A mailbox that is reminded of an event. It is deleted after the event. */
 export const eventReminder = sqliteTable(
@@ -25,6 +26,10 @@ export const eventReminder = sqliteTable(
     knownState: text('known_state').notNull(),
     /** The start that the last reminder was about; `null` before the first. */
     remindedStart: text('reminded_start'),
+    /** The same for each date of an event that repeats; `null` for others, and before the first run of the job. */
+    knownDates: text('known_dates', { mode: 'json' }).$type<KnownDates>(),
+    /** The revision of the entry that these dates are from. */
+    knownRevision: integer('known_revision'),
   },
   (table) => [
     uniqueIndex('event_reminder_same').on(table.entryId, table.email),
