@@ -6,7 +6,7 @@ import { useForm } from '#islands/entry-form/form-context.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { DateTimeField } from '#islands/ui/fields/DateTimeField.tsx';
 import { TextField } from '#islands/ui/fields/TextField.tsx';
-import { formColumns, formFooter, formTight } from '#styles/form-classes.ts';
+import { formFooter, formTight } from '#styles/form-classes.ts';
 import { displayedWallTime, fromWallTime } from './wall-time.ts';
 
 interface Props {
@@ -42,7 +42,7 @@ export function SeriesDates({ title, dates, unknown, timeZone, changes, onChange
       <ul className="max-h-120 overflow-y-auto">
         {unknown.map((date) => (
           <li key={date} className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 border-t border-line py-1">
-            <span className="min-w-0 flex-1 text-15 text-danger">
+            <span className="min-w-[min(100%,240px)] flex-1 text-15 text-danger">
               {formatDate(locale, date, 'long')}: {words.unknown}
             </span>
             <Button
@@ -61,7 +61,9 @@ export function SeriesDates({ title, dates, unknown, timeZone, changes, onChange
           return (
             <li key={date.date} className="border-t border-line py-1">
               <div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1">
-                <span className={`min-w-0 flex-1 text-15 ${date.cancelled ? 'text-muted line-through' : ''}`}>
+                <span
+                  className={`min-w-[min(100%,240px)] flex-1 text-15 ${date.cancelled ? 'text-muted line-through' : ''}`}
+                >
                   {when}
                 </span>
                 {states.length > 0 && (
@@ -111,6 +113,9 @@ function hasValue(value: unknown): boolean {
   return Boolean(value);
 }
 
+/** Two columns if the form shows the dates in its wide column; one beside the texts and on a phone. */
+export const fittingColumns = 'grid grid-cols-[repeat(auto-fit,minmax(min(100%,240px),1fr))] gap-x-5 gap-y-3 *:min-w-0';
+
 interface DateFieldsProps {
   date: Occurrence;
   timeZone: string;
@@ -132,11 +137,11 @@ function DateFields({ date, timeZone, onChange }: DateFieldsProps) {
   });
   return (
     <>
-      <div className={formColumns}>
+      <div className={fittingColumns}>
         <DateTimeField {...moment('startsAt')} required />
         <DateTimeField {...moment('endsAt')} />
       </div>
-      <div className={formColumns}>
+      <div className={fittingColumns}>
         {locales.map((locale) => (
           <TextField
             key={locale}

@@ -7,9 +7,9 @@ import { useFieldError, useForm, useFormValue } from '#islands/entry-form/form-c
 import { DateTimeField } from '#islands/ui/fields/DateTimeField.tsx';
 import { NumberInput } from '#islands/ui/fields/NumberInput.tsx';
 import { Select } from '#islands/ui/fields/Select.tsx';
-import { formColumns, formTight } from '#styles/form-classes.ts';
+import { formTight } from '#styles/form-classes.ts';
 import type { DetailProps } from './detail-props.ts';
-import { SeriesDates } from './SeriesDates.tsx';
+import { fittingColumns, SeriesDates } from './SeriesDates.tsx';
 import { zoneOf } from './wall-time.ts';
 
 /** Number of dates proposed for an event that begins to repeat: a season of weeks. */
@@ -49,7 +49,7 @@ export function SeriesField({ field, value, onChange, error }: DetailProps) {
         }}
       />
       {series !== null && (
-        <div className={formColumns}>
+        <div className={fittingColumns}>
           <Select
             label={words.ends}
             required
