@@ -1,5 +1,16 @@
 import * as z from 'zod/mini';
-import { frequencies, MAX_DATES, MAX_NOTE_LENGTH, type Series } from '#content/model/series.ts';
+import { dayIn, defaultTimeZone } from '#content/format/format-date.ts';
+import { isTimeZone } from '#content/format/time-zone.ts';
+import {
+  frequencies,
+  MAX_DATES,
+  MAX_NOTE_LENGTH,
+  ruleDays,
+  unknownDates,
+  type Series,
+  type SeriesTiming,
+} from '#content/model/series.ts';
+import type { Issue } from '#content/result.ts';
 import { customField, daySchema, instantSchema, lineSchema, type Field } from './field.ts';
 
 const noteSchema = z.optional(z.nullable(lineSchema('draft', 0, MAX_NOTE_LENGTH)));
@@ -22,4 +33,27 @@ const seriesSchema = z.strictObject({
 /** How an event repeats, with the dates that differ from the rule. */
 export function series(): Field<Series, false, false> {
   return customField('series', () => seriesSchema, { max: MAX_DATES });
+}
+
+/** Errors in the rule of an event that repeats, and in its exceptions. */
+export function seriesIssues(timing: SeriesTiming): Issue[] {
+  const { series: rule, startsAt, timeZone } = timing;
+  if (!rule || !startsAt) return [];
+  const first = dayIn(isTimeZone(timeZone) ? timeZone : defaultTimeZone(), Date.parse(startsAt));
+  const issues: Issue[] = [];
+  if (rule.until == null && rule.count == null) issues.push({ path: 'details.series.until', code: 'required' });
+  if (rule.until != null) {
+    const days = ruleDays(rule, first, MAX_DATES + 1);
+    if (rule.until < first) issues.push({ path: 'details.series.until', code: 'before_start' });
+    else if (days.length < 2) issues.push({ path: 'details.series.until', code: 'one_date' });
+    else if (days.length > MAX_DATES)
+      issues.push({ path: 'details.series.until', code: 'too_many', params: { max: MAX_DATES } });
+  }
+  const unknown = unknownDates(timing);
+  if (unknown.length > 0)
+    issues.push({ path: 'details.series.changes', code: 'not_in_series', params: { dates: unknown.join(', ') } });
+  for (const [index, change] of (rule.changes ?? []).entries())
+    if (change.startsAt && change.endsAt && change.endsAt < change.startsAt)
+      issues.push({ path: `details.series.changes.${index}.endsAt`, code: 'before_start' });
+  return issues;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { seriesIssues } from './series-issues.ts';
+import { seriesIssues } from '#content/fields/series-field.ts';
 import { currentOccurrence, isMoved, occurrencesOf, ruleDays, weekOfMonth, type Series } from './series.ts';
 
 const timeZone = 'America/Chicago';

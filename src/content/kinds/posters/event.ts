@@ -34,17 +34,23 @@ export function formatEventTime(locale: Locale, times: EventTimes): { starts: st
 
 /**
  * URL that adds the event to Google Calendar; an event without an end has the same duration as in the .ics file. `url`:
- * the event's page.
+ * the event's page. `rule`: of an event that repeats, with `times` of its first date.
  */
 export function googleCalendarUrl(
   times: EventTimes,
-  { title, url, place }: { title: string; url: string; place: readonly (string | null | undefined)[] },
+  {
+    title,
+    url,
+    place,
+    rule = null,
+  }: { title: string; url: string; place: readonly (string | null | undefined)[]; rule?: string | null },
 ): string {
   const moment = (iso: string) => `${iso.slice(0, 19).replace(/[-:]/g, '')}Z`;
   const link = new URL('https://calendar.google.com/calendar/render?action=TEMPLATE');
   link.searchParams.set('text', title);
   link.searchParams.set('dates', `${moment(times.startsAt)}/${moment(effectiveEnd(times))}`);
   link.searchParams.set('ctz', times.timeZone);
+  if (rule !== null) link.searchParams.set('recur', `RRULE:${rule}`);
   link.searchParams.set('details', url);
   const where = place.filter(Boolean).join(', ');
   if (where !== '') link.searchParams.set('location', where);

@@ -42,7 +42,7 @@ export function SeriesDates({ title, dates, unknown, timeZone, changes, onChange
       <ul className="max-h-120 overflow-y-auto">
         {unknown.map((date) => (
           <li key={date} className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 border-t border-line py-1">
-            <span className="min-w-[min(100%,240px)] flex-1 text-15 text-danger">
+            <span className="basis-full text-15 text-danger">
               {formatDate(locale, date, 'long')}: {words.unknown}
             </span>
             <Button
@@ -61,11 +61,7 @@ export function SeriesDates({ title, dates, unknown, timeZone, changes, onChange
           return (
             <li key={date.date} className="border-t border-line py-1">
               <div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1">
-                <span
-                  className={`min-w-[min(100%,240px)] flex-1 text-15 ${date.cancelled ? 'text-muted line-through' : ''}`}
-                >
-                  {when}
-                </span>
+                <span className={`basis-full text-15 ${date.cancelled ? 'text-muted line-through' : ''}`}>{when}</span>
                 {states.length > 0 && (
                   <strong className="text-14 font-strong text-sun-text">{states.join(', ')}</strong>
                 )}

@@ -1,5 +1,5 @@
 import ICAL from 'ical.js';
-import ical from 'node-ical';
+import { expandRecurringEvent, sync } from 'node-ical';
 import { RRuleTemporal } from 'rrule-temporal';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PageReader } from '#server/core/entries/read/reader.ts';
@@ -72,8 +72,8 @@ describe('the calendar file of an event that repeats', () => {
   });
 
   it('has them for node-ical', async () => {
-    const [event] = Object.values(ical.sync.parseICS(await fileOf())).filter((item) => item?.type === 'VEVENT');
-    const found = ical.expandRecurringEvent(event as never, {
+    const [event] = Object.values(sync.parseICS(await fileOf())).filter((item) => item?.type === 'VEVENT');
+    const found = expandRecurringEvent(event as never, {
       from: new Date('2026-01-01'),
       to: new Date('2028-01-01'),
     });

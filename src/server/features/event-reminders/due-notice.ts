@@ -8,7 +8,7 @@ export type NewlyKnown = Partial<
   Pick<ReminderRow, 'knownStart' | 'knownState' | 'remindedStart' | 'knownDates' | 'knownRevision'>
 >;
 
-/** What a run has to do for a reminder. */
+/** The task of a run for one reminder. */
 export interface DueNotice {
   /** The mail to send; `null` if only the known facts change. */
   notice: EventNotice | null;
@@ -26,7 +26,7 @@ const isReminderDue = (event: EventFacts, at: number) => !isOff(event.state) && 
 /** The mail that a person is due about an event, if any. @param at milliseconds */
 export function dueNotice(event: ListedEvent, reminder: ReminderRow, at: number): DueNotice | null {
   const { dates } = event;
-  // What is said of the whole event applies to each of its dates, in one mail.
+  // A state of the whole event applies to each of its dates, in one mail.
   if (dates === null || isOff(event.state) || isOff(reminder.knownState)) return wholeNotice(event, reminder, at);
   const series = { ...event, dates };
   const known = reminder.knownDates ?? knownDatesOf(series, at);

@@ -105,7 +105,7 @@ export async function requestReminder(
   return ok({ state: 'unconfirmed' });
 }
 
-/** What a person who opens its page knows of the dates of an event that repeats. */
+/** The dates of an event that repeats, as a person who opens its page knows them. */
 const datesOf = (event: ListedEvent, at: number): Pick<ReminderRow, 'knownDates' | 'knownRevision'> =>
   event.dates === null
     ? { knownDates: null, knownRevision: null }

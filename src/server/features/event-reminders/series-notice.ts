@@ -2,7 +2,7 @@ import type { Occurrence } from '#content/model/series.ts';
 import { nextNotice, SETTLE_MS, type EventFacts, type EventNotice } from './next-notice.ts';
 
 /** A date of a series as the person knows it. */
-export interface KnownDate {
+interface KnownDate {
   /** ISO 8601, UTC. */
   startsAt: string;
   cancelled: boolean;
@@ -56,7 +56,7 @@ export function nextDateNotice(event: SeriesFacts, known: KnownDates, at: number
   );
   for (const date of [...ahead, ...gone].sort((a, b) => (a.startsAt < b.startsAt ? -1 : 1))) {
     const before = known[date.date];
-    // A date that was added is no change of those that the person knows.
+    // A date that was added changes none of those that the person knows.
     const facts = before ?? { startsAt: date.startsAt, cancelled: date.cancelled, reminded: null };
     const notice = nextNotice(
       { ...event, startsAt: date.startsAt, state: stateOf(date.cancelled) },

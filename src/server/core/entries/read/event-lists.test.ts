@@ -157,8 +157,8 @@ describe('lists of an event that repeats', () => {
 
   it('change with its rule', async () => {
     const { id, revision } = await publishSeries();
-    const change = async (details: object, seen: number) =>
-      unwrapOrFail(await updateEntry(systemActor, 'posters', id, { details }, seen));
+    const change = async (patch: object, seen: number) =>
+      unwrapOrFail(await updateEntry(systemActor, 'posters', id, { details: patch }, seen));
     await change({ series: { every: 'weekly', count: 2 } }, revision);
     expect((await dates('')).total).toBe(2);
     await change({ series: null }, revision + 1);

@@ -78,7 +78,7 @@ export function occurrenceOf(
   return currentOccurrence(dates, kinds[kind].span?.(details).timeZone, now);
 }
 
-/** The details of an event on one of its dates. What is said of the whole event applies to each date. */
+/** The details of an event on one of its dates. A state of the whole event applies to each date. */
 function detailsOn(details: Record<string, unknown>, occurrence: Occurrence) {
   const { startsAt, endsAt, byRule, cancelled } = occurrence;
   const isAsPlanned = details.state === 'scheduled' || details.state === 'rescheduled';
