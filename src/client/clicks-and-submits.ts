@@ -103,6 +103,9 @@ function onClick(event: MouseEvent): void {
   }
   const favourite = find('[data-favourite]');
   if (favourite) adActs().then(({ toggleFavourite }) => toggleFavourite(favourite), reportMissingChunk);
+  const going = find('[data-going]');
+  if (going)
+    import('./event-attendance.ts').then(({ toggleAttendance }) => toggleAttendance(going), reportMissingChunk);
   const locator = find('[data-locate]');
   if (locator)
     import('./my-city.ts').then(({ submitBrowserPosition }) => submitBrowserPosition(locator), reportMissingChunk);

@@ -26,7 +26,7 @@ const isPointerAtRest = ({ type, movementX, movementY }: Partial<PointerEvent>):
 
 /** Selector of the presses that `start-interaction.ts` handles. A press before it has loaded is stored and replayed. */
 const PRESSABLE_SELECTOR =
-  '[data-locale],[data-write],[data-mail-u],[data-appearance-button],[data-favourite],[data-copy],[data-locate],[data-city-sheet],[data-gallery] button,[data-zoomable] picture';
+  '[data-locale],[data-write],[data-mail-u],[data-appearance-button],[data-favourite],[data-going],[data-copy],[data-locate],[data-city-sheet],[data-gallery] button,[data-zoomable] picture';
 
 /** Milliseconds before a failed load is retried on the next user activity. */
 const RETRY_MS = 5000;

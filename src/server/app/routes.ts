@@ -10,6 +10,7 @@ import * as audience from '#server/features/audience/api.ts';
 import * as consent from '#server/features/consent/api.ts';
 import * as conversations from '#server/features/conversations/api.ts';
 import * as dashboard from '#server/features/dashboard/api.ts';
+import * as eventAttendance from '#server/features/event-attendance/api.ts';
 import * as eventReminders from '#server/features/event-reminders/api.ts';
 import * as favourites from '#server/features/favourites/api.ts';
 import * as mailLog from '#server/features/mail-log/api.ts';
@@ -40,6 +41,7 @@ const apiModules = {
   mediaLibrary,
   advertisements,
   favourites,
+  eventAttendance,
   eventReminders,
   savedSearches,
   setup,

@@ -98,6 +98,7 @@ const rows: readonly (readonly [methods: string, path: string, who: Who])[] = [
   ['POST', '/reports/{id}/transitions', 'admin'],
   ['GET POST', '/saved-searches', 'signed in'],
   ['DELETE PATCH', '/saved-searches/{id}', 'signed in'],
+  ['POST', '/event-attendance', 'everyone'],
   ['POST', '/event-reminders', 'everyone'],
   ['DELETE', '/event-reminders/{id}', 'signed in'],
   ['GET POST', '/event-reminders/{id}/unsubscribe', 'everyone'],

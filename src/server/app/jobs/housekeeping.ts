@@ -15,6 +15,7 @@ import { deleteUnusedWords } from '#server/core/search/index/delete-unused-words
 import { deleteOldUnusedBrandMarks } from '#server/core/settings/settings-commands.ts';
 import { deleteConsentsBefore } from '#server/features/consent/rows.ts';
 import { deleteConversations, listInactiveConversations } from '#server/features/conversations/rows.ts';
+import { deleteOldAttendance } from '#server/features/event-attendance/rows.ts';
 import { deleteOldReminders } from '#server/features/event-reminders/rows.ts';
 import { deleteDecisionsBefore } from '#server/features/moderation/decision-rows.ts';
 import { resumeDeletions } from '#server/features/personal-data/erase-account.ts';
@@ -43,6 +44,8 @@ const MAX_CONVERSATIONS_PER_RUN = 500;
 const CONSENT_RETENTION_MS = 3 * 365 * DAY;
 /** How long a reminder is kept after its event, and how long its mailbox may take to confirm it. */
 const PAST_REMINDER_RETENTION_MS = 2 * DAY;
+/** Past events show for a while how many went. */
+const PAST_ATTENDANCE_RETENTION_MS = 30 * DAY;
 const UNCONFIRMED_REMINDER_RETENTION_MS = 7 * DAY;
 /** How long the reminder of a postponed event is kept after its last change, so that a new date can be mailed. */
 const POSTPONED_REMINDER_RETENTION_MS = 365 * DAY;
@@ -93,6 +96,7 @@ export function createHousekeeping(database: Database): { run(): Promise<void> }
           forgotten: now() - POSTPONED_REMINDER_RETENTION_MS,
         }),
       ),
+    () => database.batch([deleteOldAttendance(database, new Date(now() - PAST_ATTENDANCE_RETENTION_MS).toISOString())]),
     () => pruneStoredResponses(database, now() - RETENTION_MS),
     () => database.batch([deleteStaleMissingPaths(database, now() - NOT_FOUND_PATH_RETENTION_MS)]),
     () => database.batch([deleteActions(database, EXPIRING_ACTION_PREFIXES, now() - AUDIT_LOG_RETENTION_MS)]),
