@@ -72,10 +72,11 @@ export function entryMeta(view: EntryView, site: PageContext, now: Date): PageMe
           },
         }
       : {}),
+    ...(view.date === null ? {} : { ownPath: paths.entry(kind, view.slug, view.date) }),
     jsonLd: [...declaration.jsonLd(view, jsonLdContext(view, site, path, social.path)), trailJsonLd(view, site)],
     ...(declaration.list ? { current: kind } : {}),
     ...(declaration.calendar
-      ? { feeds: [{ type: 'calendar', title: view.title, path: paths.calendar(kind, view.slug) }] }
+      ? { feeds: [{ type: 'calendar', title: view.title, path: paths.calendar(kind, view.slug, view.date) }] }
       : {}),
   };
 }

@@ -8,7 +8,12 @@ import type { Viewer } from '#content/model/viewer.ts';
 import { localisedPath, paths } from '#content/urls/urls.ts';
 import { findPublicRecord } from '#server/core/entries/read/find-public-record.ts';
 import type { PageReader } from '#server/core/entries/read/reader.ts';
-import { canBeRemindedOf, eventOf, type ListedEvent } from '#server/features/event-reminders/event-of.ts';
+import {
+  canBeRemindedOf,
+  eventOf,
+  nextDateAhead,
+  type ListedEvent,
+} from '#server/features/event-reminders/event-of.ts';
 import { reminderAt } from '#server/features/event-reminders/next-notice.ts';
 import {
   confirmReminder,
@@ -196,11 +201,14 @@ function turnedOn(locale: Locale, { facts }: Event, { remindedStart }: Pick<Remi
   const words = eventReminder[locale];
   const buttons = [{ act: 'off' as const, label: words.stop }];
   if (!canBeRemindedOf(facts, at)) return { title: words.title, lead: words.over, buttons };
-  const moment = reminderAt(facts);
+  // Of an event that repeats, the next date that they were not reminded of.
+  const later = facts.dates?.filter(({ startsAt }) => startsAt > (remindedStart ?? ''));
+  const startsAt = later ? (nextDateAhead(later, at)?.startsAt ?? facts.startsAt) : facts.startsAt;
+  const moment = reminderAt({ ...facts, startsAt });
   const lead =
     facts.state === 'postponed'
       ? words.onLater
-      : remindedStart === facts.startsAt
+      : remindedStart === startsAt
         ? words.onDone
         : moment <= at
           ? words.onSoon

@@ -11,7 +11,8 @@ export function setListHead(page: AstroGlobal, data: ListData): PageMeta {
   // Cards show the distance from here. Entries in the place itself have none.
   if (query.radius !== null && location && hasPoint(location)) setListOrigin(page, location, query.radius);
   const meta = listMeta(data, page.locals.locale, page.locals.siteUrl);
-  const ids = items.map(({ id }) => id);
-  setPageHead(page, meta, { list: { ids, total, page: query.page, perPage: kind.list.perPage } });
+  setPageHead(page, meta, {
+    list: { items: items.map(({ id, date }) => ({ id, date })), total, page: query.page, perPage: kind.list.perPage },
+  });
   return meta;
 }

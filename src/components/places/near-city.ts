@@ -35,7 +35,7 @@ function queryFor(city: LocationView, category: string | null): ListQuery {
  * The first entries of a list within the usual radius. For a directory, which is not chronological, the nearest ones.
  */
 async function cardsOf(reader: PageReader, kind: ListedKind, city: NearCity['city'], query: ListQuery, most: number) {
-  if (kind.list.order !== 'name') return (await reader.list(kind.name, query, most)).items;
+  if (kind.list.order !== 'name') return (await reader.list(kind.name, query, most, { nextDateOnly: true })).items;
   let items: EntryCard[] = [];
   for (const radius of radii) {
     if (radius > DEFAULT_RADIUS || items.length >= most) break;

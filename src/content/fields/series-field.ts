@@ -5,6 +5,7 @@ import {
   frequencies,
   MAX_DATES,
   MAX_NOTE_LENGTH,
+  occurrencesOf,
   ruleDays,
   unknownDates,
   type Series,
@@ -52,8 +53,14 @@ export function seriesIssues(timing: SeriesTiming): Issue[] {
   const unknown = unknownDates(timing);
   if (unknown.length > 0)
     issues.push({ path: 'details.series.changes', code: 'not_in_series', params: { dates: unknown.join(', ') } });
-  for (const [index, change] of (rule.changes ?? []).entries())
-    if (change.startsAt && change.endsAt && change.endsAt < change.startsAt)
+  const dates = occurrencesOf(timing) ?? [];
+  const changes = rule.changes ?? [];
+  for (const [index, { date, endsAt }] of changes.entries()) {
+    const start = dates.find((candidate) => candidate.date === date)?.startsAt;
+    if (start !== undefined && endsAt && endsAt < start)
       issues.push({ path: `details.series.changes.${index}.endsAt`, code: 'before_start' });
+    if (changes.findIndex((change) => change.date === date) !== index)
+      issues.push({ path: `details.series.changes.${index}.date`, code: 'taken' });
+  }
   return issues;
 }

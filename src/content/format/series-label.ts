@@ -1,5 +1,5 @@
 import type { Locale } from '#content/locale.ts';
-import { weekOfMonth, type Series, type WeekOfMonth } from '#content/model/series.ts';
+import { weekdayOf, weekOfMonth, type Series, type WeekOfMonth } from '#content/model/series.ts';
 import { formatDate } from './format-date.ts';
 
 /** Weekdays from Sunday on, with the words that each language needs around them. */
@@ -33,7 +33,7 @@ const suffixes: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 
 
 /** The rule of a series in words: «Щосуботи», “Every other Friday”. @param first its first day by the rule */
 export function frequencyLabel(locale: Locale, { every }: Pick<Series, 'every'>, first: string): string {
-  const weekday = new Date(`${first}T00:00:00Z`).getUTCDay();
+  const weekday = weekdayOf(first);
   const monthDay = Number(first.slice(8));
   const week = weekOfMonth(first);
   if (locale === 'us') {

@@ -1,4 +1,4 @@
-import { weekOfMonth, type Series } from './series.ts';
+import { weekdayOf, weekOfMonth, type Series } from './series.ts';
 
 const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const;
 
@@ -9,7 +9,7 @@ const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const;
  * @param count number of dates by the rule, cancelled and moved ones included
  */
 export function recurrenceRule({ every }: Pick<Series, 'every'>, first: string, count: number): string {
-  const weekday = weekdays[new Date(`${first}T00:00:00Z`).getUTCDay()]!;
+  const weekday = weekdays[weekdayOf(first)]!;
   const week = weekOfMonth(first);
   switch (every) {
     case 'weekly':

@@ -1,3 +1,4 @@
+import { isDay } from '#content/format/day.ts';
 import { DAY } from '#content/format/durations.ts';
 import { dayIn, defaultTimeZone } from '#content/format/format-date.ts';
 import { isTimeZone, localMinute, zonedToUtc } from '#content/format/time-zone.ts';
@@ -57,7 +58,7 @@ export interface SeriesTiming {
 }
 
 /** The weekday of a day, Sunday is 0. */
-const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
+export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
 
 /** A week of the month by number, 1 to 4, or the last one. */
 export type WeekOfMonth = 1 | 2 | 3 | 4 | 'last';
@@ -84,7 +85,7 @@ function dayInMonth(first: string, index: number, byWeekday: boolean): string | 
  * @param limit a rule without an end, or with a late one, stops after this many
  */
 export function ruleDays({ every, until, count }: Series, first: string, limit: number = MAX_DATES): string[] {
-  const most = Math.min(limit, count ?? limit);
+  const most = Math.min(limit, typeof count === 'number' ? count : limit);
   const days: string[] = [];
   // A rule on the 31st skips up to two months in a row.
   for (let index = 0; days.length < most && index < 3 * limit; index += 1) {
@@ -93,7 +94,7 @@ export function ruleDays({ every, until, count }: Series, first: string, limit: 
         ? addDays(first, index * (every === 'weekly' ? 7 : 14))
         : dayInMonth(first, index, every === 'monthlyWeekday');
     if (day === null) continue;
-    if (until != null && day > until) break;
+    if (!isDay(day) || (until != null && day > until)) break;
     days.push(day);
   }
   return days;
@@ -117,25 +118,27 @@ function datesByRule(timing: EventTiming, series: Series): Pick<Occurrence, 'dat
 }
 
 /** Dates of recent series: a list asks for those of the same event many times, and time zones are slow. */
-const known = new Map<string, readonly Occurrence[]>();
-const MAX_KNOWN = 200;
+const expanded = new Map<string, readonly Occurrence[]>();
+const MAX_EXPANDED = 200;
 
 /**
- * The dates of an event that repeats, by start, with their exceptions; `null` if it does not repeat or has no start.
- * A moved date without a new end lasts as long as before.
+ * The dates of an event that repeats, by start, with their exceptions; `null` if it does not repeat or has no start, or
+ * if its rule is damaged. A moved date without a new end lasts as long as before.
  */
 export function occurrencesOf({ series, startsAt, endsAt, timeZone }: SeriesTiming): readonly Occurrence[] | null {
-  if (!series || !startsAt) return null;
+  if (!isSeries(series) || !startsAt || Number.isNaN(Date.parse(startsAt))) return null;
   const key = JSON.stringify([startsAt, endsAt, timeZone, series]);
-  const dates = known.get(key) ?? expand({ startsAt, endsAt, timeZone }, series);
-  const [oldest] = known.keys();
-  if (known.size >= MAX_KNOWN && oldest !== undefined) known.delete(oldest);
-  known.set(key, dates);
+  const cached = expanded.get(key);
+  if (cached !== undefined) return cached;
+  const dates = expand({ startsAt, endsAt, timeZone }, series);
+  const [oldest] = expanded.keys();
+  if (expanded.size >= MAX_EXPANDED && oldest !== undefined) expanded.delete(oldest);
+  expanded.set(key, dates);
   return dates;
 }
 
 function expand(timing: EventTiming, series: Series): Occurrence[] {
-  const changes = new Map((series.changes ?? []).map((change) => [change.date, change]));
+  const changes = new Map(soundChanges(series).map((change) => [change.date, change]));
   return datesByRule(timing, series)
     .map(({ date, ...byRule }): Occurrence => {
       const change = changes.get(date);
@@ -150,10 +153,10 @@ function expand(timing: EventTiming, series: Series): Occurrence[] {
 
 /** Days of exceptions that the rule does not have, for example after its first day was changed. */
 export function unknownDates({ series, startsAt, timeZone }: SeriesTiming): string[] {
-  if (!series?.changes?.length || !startsAt) return [];
+  if (!isSeries(series) || !startsAt) return [];
   const zone = isTimeZone(timeZone) ? timeZone : defaultTimeZone();
   const days = new Set(ruleDays(series, dayIn(zone, Date.parse(startsAt))));
-  return series.changes.flatMap(({ date }) => (days.has(date) ? [] : date));
+  return soundChanges(series).flatMap(({ date }) => (days.has(date) ? [] : date));
 }
 
 /** The date that a page about the whole series shows: the next one that takes place, or else the last one. */
@@ -191,4 +194,17 @@ export function daysOf(dates: readonly Occurrence[]): readonly [first: string, l
 }
 
 export const isSeries = (value: unknown): value is Series =>
-  typeof value === 'object' && value !== null && 'every' in value;
+  typeof value === 'object' &&
+  value !== null &&
+  'every' in value &&
+  frequencies.some((frequency) => frequency === value.every);
+
+/** The exceptions without damaged ones, which a database may contain: one entry must not break a whole list. */
+function soundChanges({ changes }: Series): DateChange[] {
+  const isMoment = (value: unknown) => value == null || (typeof value === 'string' && !Number.isNaN(Date.parse(value)));
+  return Array.isArray(changes)
+    ? changes.filter(
+        (change) => typeof change?.date === 'string' && isMoment(change.startsAt) && isMoment(change.endsAt),
+      )
+    : [];
+}

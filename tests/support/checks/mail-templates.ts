@@ -112,6 +112,8 @@ export const samples: Record<string, (locale: Locale, site: Site) => RenderedMai
           notice,
           isLast: notice === 'today',
           day: null,
+          note: null,
+          further: [],
           title: hostile,
           when: notice === 'cancelled' || notice === 'postponed' ? null : 'субота, 5 грудня 2026, 18:00',
           where: notice === 'cancelled' || notice === 'postponed' ? null : hostile,

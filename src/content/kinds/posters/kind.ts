@@ -14,7 +14,7 @@ import { occurrencesOf } from '#content/model/series.ts';
 import { omitEmptyProperties, toDecimalPrice, language, zonedInstant, type JsonLdNode } from '#content/seo/json-ld.ts';
 import { postalAddress } from '#content/seo/postal-address.ts';
 import { siteCountry } from '#content/settings/site-country.ts';
-import { dateUrl, seriesNode } from './series-json-ld.ts';
+import { seriesNode } from './series-json-ld.ts';
 import { ua, us } from './words.ts';
 
 const words = { ua, us };
@@ -74,13 +74,13 @@ export const posters = defineKind({
     ...(startsAt && endsAt && endsAt < startsAt ? [{ path: 'details.endsAt', code: 'before_start' as const }] : []),
     ...seriesIssues({ startsAt, timeZone: zone, series: repeats }),
   ],
-  // From the first to the last date of a series.
+  // From the first start to the last end of a series.
   span: (stored) => {
     const { startsAt, endsAt, timeZone: zone } = stored;
     const dates = occurrencesOf(stored);
-    const [first, last] = [dates?.[0], dates?.at(-1)];
-    if (first && last)
-      return { startsAt: first.startsAt, endsAt: effectiveEnd({ ...last, timeZone: zone }), timeZone: zone };
+    const [first] = dates ?? [];
+    const ends = dates?.map((date) => effectiveEnd({ ...date, timeZone: zone })).toSorted();
+    if (first) return { startsAt: first.startsAt, endsAt: ends?.at(-1), timeZone: zone };
     return {
       startsAt,
       endsAt: startsAt ? effectiveEnd({ startsAt, endsAt, timeZone: zone }) : endsAt,
@@ -109,6 +109,10 @@ export const posters = defineKind({
   }),
   jsonLd: (view, context) => {
     const { details: eventDetails } = view;
+    // A date that is cancelled by itself is shown as such too, but says nothing about the others.
+    const isOff =
+      eventDetails.state === 'postponed' ||
+      (eventDetails.state === 'cancelled' && view.occurrence?.cancelled === false);
     const placeId = `${context.url}#place`;
     const moment = (iso: string | null) => (iso ? zonedInstant(iso, eventDetails.timeZone) : null);
     return [
@@ -135,8 +139,11 @@ export const posters = defineKind({
             ? { name: eventDetails.organiser }
             : { name: context.siteName, url: context.siteUrl }),
         },
-        url: view.date === null ? context.url : dateUrl(context.url, view.date),
-        superEvent: seriesNode(view, context, placeId),
+        url: view.date === null ? context.url : `${context.url}?date=${view.date}`,
+        superEvent: seriesNode(view, context, {
+          placeId,
+          eventStatus: isOff ? `https://schema.org/${eventStatus[eventDetails.state]}` : null,
+        }),
       }),
     ];
   },

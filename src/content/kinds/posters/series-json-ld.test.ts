@@ -15,11 +15,14 @@ const context: JsonLdContext = {
   description: 'Опис.',
 };
 
-function nodeOf(series: Series | null, date: string | null = null) {
+function nodeOf(series: Series | null, date: string | null = null, eventStatus: string | null = null) {
   const dates = occurrencesOf({ ...times, series });
   const occurrence = dates && currentOccurrence(dates, timeZone, Date.now());
   const details = { timeZone, series, ...(occurrence && { startsAt: occurrence.startsAt }) };
-  return seriesNode({ title: 'Танці', date, dates: dates ?? null, details }, context, `${context.url}#place`);
+  return seriesNode({ title: 'Танці', date, dates: dates ?? null, details }, context, {
+    placeId: `${context.url}#place`,
+    eventStatus,
+  });
 }
 
 beforeEach(() => {
@@ -83,6 +86,13 @@ describe('the linked data of an event that repeats', () => {
     ],
   ])('%j has the schedule %j', (series, schedule) => {
     expect(nodeOf(series)!.eventSchedule).toMatchObject(schedule);
+  });
+
+  it('has the state of the whole event at each date if it is off', () => {
+    const off = 'https://schema.org/EventPostponed';
+    const node = nodeOf({ every: 'weekly', count: 4 }, null, off)!;
+    const states = (node.subEvent as Record<string, string>[]).map((event) => event.eventStatus);
+    expect(states).toEqual([off, off, off]);
   });
 
   it('names only the series on the page of one date, and nothing for a single event', () => {

@@ -1,25 +1,26 @@
 import { localMinute } from '#content/format/time-zone.ts';
 import type { EntryView } from '#content/model/entry.ts';
 import { effectiveEnd } from '#content/model/event-days.ts';
-import { daysOf, weekOfMonth, type Occurrence, type Series } from '#content/model/series.ts';
+import { daysOf, isMoved, weekdayOf, weekOfMonth, type Occurrence, type Series } from '#content/model/series.ts';
 import { omitEmptyProperties, zonedInstant, type JsonLdContext, type JsonLdNode } from '#content/seo/json-ld.ts';
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 /** Durations in ISO 8601. */
 const frequencyOf = { weekly: 'P1W', biweekly: 'P2W', monthlyDay: 'P1M', monthlyWeekday: 'P1M' } as const;
 
-/** The address of one date. @param pageUrl canonical URL of the event */
-export const dateUrl = (pageUrl: string, date: string): string => `${pageUrl}?date=${date}`;
+const statusOf = (date: Occurrence) => (date.cancelled ? 'Cancelled' : isMoved(date) ? 'Rescheduled' : 'Scheduled');
 
 /**
  * The series of which an event's page describes one date, with all dates that are still ahead on the page of the whole
  * event; undefined if it does not repeat.
- * @param placeId the `@id` of the place in the page's event
+ * @param placeId the `@id` of the place in the page's event; `eventStatus`: of the whole event if it is off, otherwise null
  */
 export function seriesNode(
-  view: Pick<EntryView, 'title' | 'date' | 'dates'> & { details: { series: Series | null; timeZone: string } },
+  view: Pick<EntryView, 'title' | 'date' | 'dates'> & {
+    details: { series: Series | null; timeZone: string };
+  },
   context: JsonLdContext,
-  placeId: string,
+  { placeId, eventStatus }: { placeId: string; eventStatus: string | null },
 ): JsonLdNode | undefined {
   const { dates, details } = view;
   const { series, timeZone } = details;
@@ -40,7 +41,7 @@ export function seriesNode(
       repeatFrequency: frequencyOf[series.every],
       ...(series.every === 'monthlyDay'
         ? { byMonthDay: Number(first.slice(8)) }
-        : { byDay: `https://schema.org/${weekdays[new Date(`${first}T00:00:00Z`).getUTCDay()]}` }),
+        : { byDay: `https://schema.org/${weekdays[weekdayOf(first)]}` }),
       byMonthWeek: series.every === 'monthlyWeekday' ? (weekOfMonth(first) === 'last' ? -1 : weekOfMonth(first)) : null,
       startDate: first,
       endDate: last,
@@ -53,13 +54,11 @@ export function seriesNode(
       .map((date) => ({
         '@type': 'Event',
         name: view.title,
-        url: dateUrl(context.url, date.date),
+        url: `${context.url}?date=${date.date}`,
         startDate: zonedInstant(date.startsAt, timeZone),
         endDate: zonedInstant(end(date), timeZone),
-        ...(date.startsAt === date.byRule.startsAt
-          ? {}
-          : { previousStartDate: zonedInstant(date.byRule.startsAt, timeZone) }),
-        eventStatus: `https://schema.org/Event${date.cancelled ? 'Cancelled' : date.startsAt === date.byRule.startsAt ? 'Scheduled' : 'Rescheduled'}`,
+        ...(isMoved(date) ? { previousStartDate: zonedInstant(date.byRule.startsAt, timeZone) } : {}),
+        eventStatus: eventStatus ?? `https://schema.org/Event${statusOf(date)}`,
         location: { '@id': placeId },
       })),
   };

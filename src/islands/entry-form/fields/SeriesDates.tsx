@@ -1,12 +1,12 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { formatDate } from '#content/format/format-date.ts';
 import { locales } from '#content/locale.ts';
 import { isMoved, MAX_NOTE_LENGTH, type DateChange, type Occurrence } from '#content/model/series.ts';
-import { useForm } from '#islands/entry-form/form-context.ts';
+import { useFieldError, useForm } from '#islands/entry-form/form-context.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { DateTimeField } from '#islands/ui/fields/DateTimeField.tsx';
 import { TextField } from '#islands/ui/fields/TextField.tsx';
-import { formFooter, formTight } from '#styles/form-classes.ts';
+import { fieldError, formFooter, formTight } from '#styles/form-classes.ts';
 import { displayedWallTime, fromWallTime } from './wall-time.ts';
 
 interface Props {
@@ -16,15 +16,21 @@ interface Props {
   unknown: readonly string[];
   timeZone: string;
   changes: readonly DateChange[];
+  /** The first error of an exception; its field has it as well. */
+  error: string | null;
   onChange: (changes: DateChange[]) => void;
 }
 
 /** The dates of a series; each can be cancelled, moved, or given words of its own. */
-export function SeriesDates({ title, dates, unknown, timeZone, changes, onChange }: Props) {
+export function SeriesDates({ title, dates, unknown, timeZone, changes, error, onChange }: Props) {
   const { texts, locale } = useForm();
   const words = texts.series;
   const [opened, setOpened] = useState<string | null>(null);
+  const [isOpen, setIsOpen] = useState(unknown.length > 0);
+  const summary = useRef<HTMLElement>(null);
   const id = useId();
+  // By day, and not by start: a row must not move while its start is typed.
+  const byDay = dates.toSorted((a, b) => (a.date < b.date ? -1 : 1));
   const changeOf = (date: string) => changes.find((change) => change.date === date) ?? { date };
   const without = (date: string) => changes.filter((change) => change.date !== date);
   const set = (date: string, more: Partial<DateChange>) => {
@@ -37,8 +43,15 @@ export function SeriesDates({ title, dates, unknown, timeZone, changes, onChange
     ...(hasValue(date.note) ? [words.states.noted] : []),
   ];
   return (
-    <details className="rounded-lg border border-line px-3.5 py-1.5" open={unknown.length > 0 || undefined}>
-      <summary className="min-h-9 cursor-pointer text-15 leading-9 font-strong">{title}</summary>
+    <details
+      className="rounded-lg border border-line px-3.5 py-1.5"
+      open={isOpen || unknown.length > 0 || error !== null}
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+    >
+      <summary ref={summary} className="min-h-9 cursor-pointer text-15 leading-9 font-strong">
+        {title}
+      </summary>
+      {error !== null && <p className={fieldError}>{error}</p>}
       <ul className="max-h-120 overflow-y-auto">
         {unknown.map((date) => (
           <li key={date} className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 border-t border-line py-1">
@@ -48,15 +61,19 @@ export function SeriesDates({ title, dates, unknown, timeZone, changes, onChange
             <Button
               size="s"
               label={`${words.remove}: ${formatDate(locale, date, 'long')}`}
-              onPress={() => onChange(without(date))}
+              onPress={() => {
+                summary.current?.focus();
+                onChange(without(date));
+              }}
             >
               {words.remove}
             </Button>
           </li>
         ))}
-        {dates.map((date) => {
+        {byDay.map((date) => {
           const when = formatDate(locale, date.startsAt, 'full', timeZone);
-          const isOpen = opened === date.date;
+          const isChanging = opened === date.date;
+          const at = changes.findIndex((change) => change.date === date.date);
           const states = statesOf(date);
           return (
             <li key={date.date} className="border-t border-line py-1">
@@ -75,20 +92,34 @@ export function SeriesDates({ title, dates, unknown, timeZone, changes, onChange
                 </Button>
                 <Button
                   size="s"
-                  label={`${isOpen ? words.done : words.change}: ${when}`}
-                  aria-expanded={isOpen}
+                  label={`${isChanging ? words.done : words.change}: ${when}`}
+                  aria-expanded={isChanging}
                   aria-controls={`${id}-${date.date}`}
-                  onPress={() => setOpened(isOpen ? null : date.date)}
+                  onPress={() => setOpened(isChanging ? null : date.date)}
                 >
-                  {isOpen ? words.done : words.change}
+                  {isChanging ? words.done : words.change}
                 </Button>
               </div>
-              {isOpen && (
-                <div id={`${id}-${date.date}`} className={`${formTight} pt-1.5 pb-2.5`}>
-                  <DateFields date={date} timeZone={timeZone} onChange={(more) => set(date.date, more)} />
-                  {changes.some((change) => change.date === date.date) && (
+              {isChanging && (
+                <div id={`${id}-${date.date}`} className={`${formTight} pt-1.5 pb-2.5`} role="group" aria-label={when}>
+                  <DateFields
+                    date={date}
+                    timeZone={timeZone}
+                    path={`details.series.changes.${at}`}
+                    onChange={(more) => set(date.date, more)}
+                  />
+                  {at >= 0 && (
                     <div className={formFooter}>
-                      <Button size="s" variant="g" onPress={() => onChange(without(date.date))}>
+                      <Button
+                        size="s"
+                        variant="g"
+                        label={`${words.byRule}: ${when}`}
+                        onPress={() => {
+                          setOpened(null);
+                          summary.current?.focus();
+                          onChange(without(date.date));
+                        }}
+                      >
                         {words.byRule}
                       </Button>
                     </div>
@@ -112,23 +143,33 @@ function hasValue(value: unknown): boolean {
 /** Two columns if the form shows the dates in its wide column; one beside the texts and on a phone. */
 export const fittingColumns = 'grid grid-cols-[repeat(auto-fit,minmax(min(100%,240px),1fr))] gap-x-5 gap-y-3 *:min-w-0';
 
+/** The time that a date has if its exception does not state it: a moved date lasts as long as by the rule. */
+function impliedTime({ startsAt, byRule }: Occurrence, name: 'startsAt' | 'endsAt'): string | null {
+  if (name === 'startsAt' || byRule.endsAt === null) return byRule[name];
+  return new Date(Date.parse(byRule.endsAt) + Date.parse(startsAt) - Date.parse(byRule.startsAt)).toISOString();
+}
+
 interface DateFieldsProps {
   date: Occurrence;
   timeZone: string;
+  /** Of its exception among the issues. */
+  path: string;
   onChange: (more: Partial<DateChange>) => void;
 }
 
-function DateFields({ date, timeZone, onChange }: DateFieldsProps) {
+function DateFields({ date, timeZone, path, onChange }: DateFieldsProps) {
   const { texts } = useForm();
   const words = texts.series;
   const [typed, setTyped] = useState<Partial<Record<'startsAt' | 'endsAt', string>>>({});
+  const errors = { startsAt: useFieldError(`${path}.startsAt`), endsAt: useFieldError(`${path}.endsAt`) };
   const moment = (name: 'startsAt' | 'endsAt') => ({
     label: words[name],
+    error: errors[name],
     value: displayedWallTime(typed[name] ?? null, date[name], timeZone),
     onChange: (next: string) => {
       setTyped({ ...typed, [name]: next });
       const at = fromWallTime(next, timeZone);
-      onChange({ [name]: at === date.byRule[name] ? null : at });
+      onChange({ [name]: at === impliedTime(date, name) ? null : at });
     },
   });
   return (

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { dayIn } from '#content/format/format-date.ts';
 import { plural } from '#content/format/plural.ts';
 import { frequencyLabel } from '#content/format/series-label.ts';
@@ -15,20 +16,25 @@ import { zoneOf } from './wall-time.ts';
 /** Number of dates proposed for an event that begins to repeat: a season of weeks. */
 const PROPOSED_COUNT = 10;
 
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
 /** How an event repeats, and its dates with their exceptions. */
-export function SeriesField({ field, value, onChange, error }: DetailProps) {
+export function SeriesField({ field, value, onChange }: DetailProps) {
   const { texts, view, locale } = useForm();
   const words = texts.series;
-  const startsAt = useFormValue(({ details }) => details.startsAt as string | null | undefined);
-  const endsAt = useFormValue(({ details }) => details.endsAt as string | null | undefined);
+  const startsAt = useFormValue(({ details }) => textOf(details.startsAt));
+  const endsAt = useFormValue(({ details }) => textOf(details.endsAt));
   const timeZone = useFormValue(({ details }) => zoneOf(details, view.timeZone));
   const untilError = useFieldError('details.series.until');
   const countError = useFieldError('details.series.count');
+  const ownError = useFieldError('details.series', { exact: true });
+  const changesError = useFieldError('details.series.changes');
   const series = isSeries(value) ? value : null;
   const first = startsAt ? dayIn(timeZone, Date.parse(startsAt)) : null;
   const timing = { startsAt, endsAt, timeZone, series };
   const dates = occurrencesOf(timing);
-  const ownError = error === untilError || error === countError ? null : error;
+  // The chosen kind of end, also while its field is empty.
+  const [end, setEnd] = useState<'until' | 'count'>(series?.until == null ? 'count' : 'until');
   const change = (next: Partial<Series>) => series && onChange({ ...series, ...next });
   return (
     <div className={formTight}>
@@ -53,23 +59,24 @@ export function SeriesField({ field, value, onChange, error }: DetailProps) {
           <Select
             label={words.ends}
             required
-            value={series.count == null ? 'until' : 'count'}
+            value={end}
             options={(['until', 'count'] as const).map((end) => ({ value: end, label: words.end[end] }))}
-            onChange={(end) =>
-              // The other end takes over the last date, so that nothing changes by the switch alone.
-              end === 'count'
-                ? change({ count: Math.max(2, dates?.length ?? PROPOSED_COUNT), until: null })
-                : change({
-                    count: null,
-                    until:
-                      dates
-                        ?.map(({ date }) => date)
-                        .sort()
-                        .at(-1) ?? null,
-                  })
-            }
+            onChange={(chosen) => {
+              setEnd(chosen === 'until' ? 'until' : 'count');
+              // The other end takes over the last date, so that the switch alone changes nothing.
+              if (chosen === 'count') change({ count: Math.max(2, dates?.length ?? PROPOSED_COUNT), until: null });
+              else
+                change({
+                  count: null,
+                  until:
+                    dates
+                      ?.map(({ date }) => date)
+                      .sort()
+                      .at(-1) ?? null,
+                });
+            }}
           />
-          {series.count == null ? (
+          {end === 'until' ? (
             <DateTimeField
               type="date"
               label={words.until}
@@ -89,7 +96,7 @@ export function SeriesField({ field, value, onChange, error }: DetailProps) {
               read={(typed) => parseTypedNumber(typed, {})}
               numberOf={(number) => number}
               show={String}
-              onChange={(count) => change({ count: count as number })}
+              onChange={(count) => change({ count: count as number | null })}
             />
           )}
         </div>
@@ -101,6 +108,7 @@ export function SeriesField({ field, value, onChange, error }: DetailProps) {
           unknown={unknownDates(timing)}
           timeZone={timeZone}
           changes={series.changes ?? []}
+          error={changesError}
           onChange={(changes) => change({ changes })}
         />
       )}

@@ -66,10 +66,10 @@ describe('page data', () => {
       const one = await ask({ draw: show({ entry: record.id }) });
       expect(one.body.entry).toEqual(await given(`/${record.id}`));
       const listed = await given('?perPage=100');
-      const ids = listed.items.map(({ id }: { id: string }) => id);
-      expect(ids).toContain(record.id);
+      const items = listed.items.map(({ id }: { id: string }) => ({ id, date: null }));
+      expect(items).toContainEqual({ id: record.id, date: null });
       const { total } = listed;
-      const list = await ask({ draw: show({ list: { ids, total, page: 1, perPage: 100 } }) });
+      const list = await ask({ draw: show({ list: { items, total, page: 1, perPage: 100 } }) });
       expect(list.body.list).toEqual(listed);
       expect(JSON.stringify([one.body, list.body])).not.toMatch(/"(?:phone|note|pendingEdit|behind|counts)":/);
     },
@@ -79,8 +79,19 @@ describe('page data', () => {
     const { id } = await publishSample('advertisements');
     await transitionEntry(systemActor, 'advertisements', id, 'sold');
     expect((await ask({ draw: show({ entry: id }) })).body).toEqual({ path: '/us/x', locale: 'us', ...head });
-    const list = { ids: [id], total: 0, page: 1, perPage: 20 };
+    const list = { items: [{ id, date: null }], total: 0, page: 1, perPage: 20 };
     expect((await ask({ draw: show({ list }) })).body.list).toEqual({ items: [], total: 0, page: 1, perPage: 20 });
+  });
+
+  it('says which date of an event that repeats an item of a list is', async () => {
+    const { id } = await publishSample('posters');
+    const items = ['2030-05-01', '2030-05-08', null].map((date) => ({ id, date }));
+    const { body } = await ask({ draw: show({ list: { items, total: 3, page: 1, perPage: 24 } }) });
+    expect(body.list!.items.map((item: { id: string; date?: string }) => [item.id, item.date])).toEqual([
+      [id, '2030-05-01'],
+      [id, '2030-05-08'],
+      [id, undefined],
+    ]);
   });
 
   it('is rendered for an anonymous viewer, without the headers of the request', async () => {

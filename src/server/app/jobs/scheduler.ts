@@ -10,6 +10,7 @@ import { locales } from '#content/locale.ts';
 import { systemActor } from '#content/model/permissions.ts';
 import type { Status } from '#content/model/workflow.ts';
 import { localisedPath, paths } from '#content/urls/urls.ts';
+import { findNewNeighbours } from '#server/core/entries/read/page-tags.ts';
 import { transitionEntry } from '#server/core/entries/write/commands.ts';
 import { eraseEntry } from '#server/core/entries/write/erase-entry.ts';
 import { findRecord, UNEXPECTED_REVISION_ERROR } from '#server/core/entries/write/rows.ts';
@@ -147,7 +148,13 @@ export class Scheduler {
       this.#database,
       crossed.map(({ id }) => id),
     );
+    const neighbours = await findNewNeighbours(
+      this.#database,
+      crossed.map(({ id }) => id),
+      at,
+    );
     const tags = [
+      ...neighbours.map(pageTag.item),
       ...crossed.flatMap(({ id, kind }) => [
         pageTag.entry(id),
         kinds[kind].list === null ? pageTag.promos : pageTag.list(kind),

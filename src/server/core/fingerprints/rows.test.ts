@@ -9,13 +9,8 @@ import {
   START,
   type TestSite,
 } from '#tests/support/data/test-site.ts';
-import {
-  bandsOf,
-  findNearDuplicatePictures,
-  findNearDuplicateTexts,
-  fingerprintDistance,
-  storePictureFingerprint,
-} from './rows.ts';
+import { bandsOf, fingerprintDistance } from './bands.ts';
+import { findNearDuplicatePictures, findNearDuplicateTexts, storePictureFingerprint } from './rows.ts';
 import { adTextOf, fingerprintWords, textFingerprintOf, wordOverlap } from './text-fingerprint.ts';
 
 const body =

@@ -4,6 +4,7 @@ import { entry } from '#server/core/schema/entries-schema.ts';
 import { picturePrint, textPrint } from '#server/core/schema/fingerprints-schema.ts';
 import { media } from '#server/core/schema/media-schema.ts';
 import type { Database, Statement } from '#server/platform/database/database.ts';
+import { bandsOf, fingerprintDistance } from './bands.ts';
 
 /**
  * Maximum distance in bits at which two fingerprints count as the same. Replacing one word in fifty changes a text by
@@ -11,26 +12,6 @@ import type { Database, Statement } from '#server/platform/database/database.ts'
  * picture with slightly cropped edges differs by up to six bits, and other photographs by ten or more.
  */
 const MAX_DISTANCE_BITS = { text: 6, picture: 6 };
-
-/**
- * Fingerprints of texts and pictures have 64 bits: 16 hexadecimal digits, split in two ways into four bands, once by
- * consecutive digits and once by every fourth digit. Two that differ in at most three bits share a band of either
- * split, so they are found without comparing all others; most that differ in a few more bits share a band of one split.
- */
-const BANDS: readonly (readonly number[])[] = [
-  ...[0, 4, 8, 12].map((at) => [at, at + 1, at + 2, at + 3]),
-  ...[0, 1, 2, 3].map((at) => [at, at + 4, at + 8, at + 12]),
-];
-
-export const bandsOf = (whole: string): { band: number; value: number; whole: string }[] =>
-  BANDS.map((digits, band) => ({ band, value: Number.parseInt(digits.map((at) => whole[at]).join(''), 16), whole }));
-
-/** Number of bits in which two fingerprints differ. */
-export function fingerprintDistance(a: string, b: string): number {
-  let count = 0;
-  for (let rest = BigInt(`0x${a}`) ^ BigInt(`0x${b}`); rest > 0n; rest &= rest - 1n) count++;
-  return count;
-}
 
 /** The statement that deletes an ad's text fingerprint. */
 export function deleteTextFingerprint({ db }: Database, entryId: string): Statement {

@@ -1,7 +1,8 @@
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { unwrap } from '#content/result.ts';
-import { bandsOf, findNearDuplicatePictures, fingerprintDistance } from '#server/core/fingerprints/rows.ts';
+import { bandsOf, fingerprintDistance } from '#server/core/fingerprints/bands.ts';
+import { findNearDuplicatePictures } from '#server/core/fingerprints/rows.ts';
 import { readState } from '#server/platform/database/state-rows.ts';
 import { testDatabase, testDir } from '#server/platform/database/testing.ts';
 import { masterKey } from '#server/platform/storage-keys.ts';

@@ -282,7 +282,8 @@ export const entryDate = sqliteTable(
   },
   (table) => [
     primaryKey({ columns: [table.entryId, table.date] }),
-    index('entry_date_starts').on(table.startsAt, table.entryId),
+    // With the end, so that past dates are skipped in the index.
+    index('entry_date_starts').on(table.startsAt, table.entryId, table.overAt),
     index('entry_date_over').on(table.overAt),
   ],
 );

@@ -15,9 +15,9 @@ import {
   publishSample,
   type TestSite,
 } from '#tests/support/data/test-site.ts';
-import { countAdDay } from './ad-day-rows.ts';
 import { countAdsByTab } from './cabinet-home.ts';
 import { MY_ADS_PER_PAGE, myAdsView, type MyAd } from './my-ads.ts';
+import { countAdDay } from './rows.ts';
 
 let site: TestSite;
 beforeEach(async () => {

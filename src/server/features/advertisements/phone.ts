@@ -14,8 +14,8 @@ import { database } from '#server/platform/database/database.ts';
 import { notFound } from '#server/platform/failures.ts';
 import { addressKey } from '#server/platform/rate-limit/address-key.ts';
 import { withinLimit } from '#server/platform/rate-limit/rate-limit.ts';
-import { countAdDay } from './ad-day-rows.ts';
 import { countRevealedPhone } from './phone-harvest.ts';
+import { countAdDay } from './rows.ts';
 
 const MAX_PHONES_PER_HOUR = 20;
 

@@ -18,9 +18,9 @@ import {
   publishSample,
   type TestSite,
 } from '#tests/support/data/test-site.ts';
-import { countAdDay } from './ad-day-rows.ts';
 import * as room from './api.ts';
 import { renewEntry } from './renew.ts';
+import { countAdDay } from './rows.ts';
 import { adStatistics } from './statistics.ts';
 
 let site: TestSite;

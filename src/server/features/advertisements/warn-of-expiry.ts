@@ -5,7 +5,7 @@ import { notifyAbout } from '#server/core/notifications/notify.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { errorMentions } from '#server/platform/database/error-mentions.ts';
 import { wakeMail } from '#server/platform/mail/wake.ts';
-import { storeWarning, ALREADY_WARNED_ERROR } from './warning-rows.ts';
+import { storeWarning, ALREADY_WARNED_ERROR } from './rows.ts';
 
 /** Days before the end at which an owner is warned. */
 const warningDays = [7, 1] as const;

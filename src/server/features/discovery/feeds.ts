@@ -147,7 +147,7 @@ async function filteredViews(reader: PageReader, { kind, query }: RequestedList)
   const views: EntryView[] = [];
   // The list has entries in both languages: read more pages until there are enough in this one.
   for (let page = 1; page <= MAX_PAGES; page += 1) {
-    const { items } = await reader.list(kind.name, { ...query, page }, MAX_ITEMS, 'newest');
+    const { items } = await reader.list(kind.name, { ...query, page }, MAX_ITEMS, { order: 'newest' });
     for (const { slug, textLocale } of items) {
       if (textLocale !== reader.locale) continue;
       const found = await reader.entry(kind.name, slug).catch((error: unknown) => skipEntry(slug, error));

@@ -1,7 +1,7 @@
 import type { ListedEvent } from './event-of.ts';
 import { isOff, nextNotice, reminderAt, type EventFacts, type EventNotice, SETTLE_MS } from './next-notice.ts';
 import type { ReminderRow } from './schema.ts';
-import { knownDatesOf, nextDateNotice, type KnownDates } from './series-notice.ts';
+import { knownDatesOf, nextDateNotices, type DateNotice, type KnownDates } from './series-notice.ts';
 
 /** Facts that the person knows after a mail, or after a change that needs none. */
 export type NewlyKnown = Partial<
@@ -18,6 +18,8 @@ export interface DueNotice {
   date: string | null;
   /** Whether no reminder of it follows, unless it changes. */
   isDue: boolean;
+  /** Further dates that changed. */
+  further: readonly DateNotice[];
   known: NewlyKnown;
 }
 
@@ -29,31 +31,50 @@ export function dueNotice(event: ListedEvent, reminder: ReminderRow, at: number)
   // A state of the whole event applies to each of its dates, in one mail.
   if (dates === null || isOff(event.state) || isOff(reminder.knownState)) return wholeNotice(event, reminder, at);
   const series = { ...event, dates };
-  const known = reminder.knownDates ?? knownDatesOf(series, at);
-  const found = nextDateNotice(series, known, at);
-  if (found === null) {
+  const current = (known: KnownDates) => knownDatesOf(series, at, known, reminder.remindedStart);
+  const known = reminder.knownDates ?? current({});
+  const notices = nextDateNotices(series, known, at);
+  const [first] = notices;
+  if (first === undefined) {
     const isNews = reminder.knownRevision !== event.revision && at - event.updatedAt >= SETTLE_MS;
-    return isNews || reminder.knownDates === null
-      ? { notice: null, event, date: null, isDue: false, known: datesKnown(event, knownDatesOf(series, at, known)) }
-      : null;
+    return isNews || reminder.knownDates === null ? unmailed(event, datesKnown(event, current(known))) : null;
   }
-  const { notice, date } = found;
-  const onDate = { ...event, startsAt: date.startsAt, state: date.cancelled ? 'cancelled' : 'scheduled' };
-  const isDue = isReminderDue(onDate, at);
-  const now = notice === 'reminder' ? known : knownDatesOf(series, at, known);
-  const own = now[date.date] ?? { startsAt: date.startsAt, cancelled: date.cancelled, reminded: null };
-  const after = { ...now, [date.date]: { ...own, reminded: isDue ? date.startsAt : own.reminded } };
+  const { notice, date } = first;
+  const dueDates = notices.filter((changed) => isReminderDue(onDate(event, changed), at));
+  const after = Object.entries(notice === 'reminder' ? known : current(known)).map(([day, facts]) => {
+    const isDue = dueDates.some((due) => due.date.date === day);
+    return [day, isDue ? { ...facts, reminded: facts.startsAt } : facts] as const;
+  });
+  const knownDates = Object.fromEntries(after);
+  const remindedStart = dueDates.at(-1)?.date.startsAt;
   return {
     notice,
-    event: onDate,
+    event: onDate(event, first),
     date: date.date,
-    isDue,
+    isDue: dueDates.includes(first),
+    further: notices.slice(1),
     known: {
-      ...(notice === 'reminder' ? { knownDates: after } : datesKnown(event, after)),
-      ...(isDue && { remindedStart: date.startsAt }),
+      ...(notice === 'reminder' ? { knownDates } : datesKnown(event, knownDates)),
+      ...(remindedStart !== undefined && { remindedStart }),
     },
   };
 }
+
+/** The event at one of its dates. */
+const onDate = (event: ListedEvent, { date }: DateNotice): EventFacts => ({
+  ...event,
+  startsAt: date.startsAt,
+  state: date.cancelled ? 'cancelled' : 'scheduled',
+});
+
+const unmailed = (event: ListedEvent, known: NewlyKnown): DueNotice => ({
+  notice: null,
+  event,
+  date: null,
+  isDue: false,
+  further: [],
+  known,
+});
 
 const datesKnown = ({ revision }: ListedEvent, knownDates: KnownDates): NewlyKnown => ({
   knownDates,
@@ -67,21 +88,29 @@ function wholeNotice(event: ListedEvent, reminder: ReminderRow, at: number): Due
     event.dates !== null || Object.values(knownDates ?? {}).some(({ startsAt }) => startsAt === event.startsAt);
   const knownStart = isKnownStart ? event.startsAt : reminder.knownStart;
   const notice = nextNotice(event, { knownStart, knownState, remindedStart }, at);
-  if (notice === null) return null;
   // A mail about a change names the date, so it counts as the reminder if that is due.
-  const isDue = isReminderDue(event, at);
+  const isDue = notice !== null && isReminderDue(event, at);
+  const reminded = isDue ? event.startsAt : remindedStart;
+  const dates =
+    event.dates === null
+      ? { knownDates: null, knownRevision: null }
+      : datesKnown(event, knownDatesOf({ ...event, dates: event.dates }, at, knownDates ?? {}, reminded));
+  if (notice === null) {
+    const hasNews = event.dates === null ? knownDates !== null : reminder.knownRevision !== event.revision;
+    // While the whole event is off, its dates have no mails of their own.
+    return hasNews && at - event.updatedAt >= SETTLE_MS ? unmailed(event, { knownStart, ...dates }) : null;
+  }
   return {
     notice,
     event,
     date: null,
     isDue,
+    further: [],
     known: {
       knownStart: event.startsAt,
       knownState: event.state,
       ...(isDue && { remindedStart: event.startsAt }),
-      ...(event.dates === null
-        ? {}
-        : datesKnown(event, knownDatesOf({ ...event, dates: event.dates }, at, knownDates ?? {}))),
+      ...dates,
     },
   };
 }

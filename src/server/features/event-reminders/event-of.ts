@@ -24,13 +24,17 @@ export function eventOf({ kind, details, updatedAt, revision }: StoredEvent, at:
   const timeZone = kinds[kind].span?.(details).timeZone;
   if (!facts || !timeZone) return null;
   const dates = kinds[kind].occurrences?.(details) ?? null;
-  const startsAt = (dates && currentOccurrence(dates, timeZone, at)?.startsAt) ?? facts.startsAt;
+  const next = dates && (nextDateAhead(dates, at) ?? currentOccurrence(dates, timeZone, at));
+  const startsAt = next?.startsAt ?? facts.startsAt;
   return { startsAt, state: facts.state, timeZone, updatedAt, revision, dates };
 }
+
+/** The next date that takes place and has not begun; `null` without one. @param at milliseconds */
+export const nextDateAhead = (dates: readonly Occurrence[], at: number): Occurrence | null =>
+  dates.find(({ startsAt, cancelled }) => !cancelled && Date.parse(startsAt) > at) ?? null;
 
 /** Whether a reminder can be requested: the event has a date that is not over, or will get a new one. */
 export function canBeRemindedOf({ startsAt, state, dates }: ListedEvent, at: number): boolean {
   if (state === 'cancelled') return false;
-  const starts = dates?.filter(({ cancelled }) => !cancelled).map((date) => date.startsAt) ?? [startsAt];
-  return state === 'postponed' || starts.some((start) => Date.parse(start) > at);
+  return state === 'postponed' || (dates ? nextDateAhead(dates, at) !== null : Date.parse(startsAt) > at);
 }

@@ -3,6 +3,7 @@ import { dayIn, formatDate } from '#content/format/format-date.ts';
 import { formatMoment } from '#content/format/format-zone.ts';
 import { kinds } from '#content/kinds.ts';
 import type { EntryCard } from '#content/model/entry.ts';
+import { noteIn } from '#content/model/series.ts';
 import { fullAddress } from '#content/places/full-address.ts';
 import { isShownKind } from '#content/settings/site-sections.ts';
 import { paths, toAbsoluteUrl } from '#content/urls/urls.ts';
@@ -19,7 +20,7 @@ import type { Log } from '#server/platform/telemetry/log-type.ts';
 import { dueNotice, type DueNotice } from './due-notice.ts';
 import { eventOf } from './event-of.ts';
 import { isOff, SETTLE_MS, URGENT_MS, type EventFacts, type EventNotice } from './next-notice.ts';
-import { reminderMail, type MailedNotice } from './reminder-mail.ts';
+import { furtherLine, reminderMail, type MailedNotice } from './reminder-mail.ts';
 import { oneClickUrl, reminderPage } from './reminders.ts';
 import {
   assertReminderUnchanged,
@@ -141,7 +142,7 @@ interface NoticeContext extends DueNotice {
 function mailOf(
   { settings }: Catalogue,
   card: EntryCard,
-  { event, notice, date, at, isDue, reminderId }: NoticeContext,
+  { event, notice, date, at, isDue, further, reminderId }: NoticeContext,
 ) {
   const { locale } = card;
   const { siteUrl } = env();
@@ -156,6 +157,8 @@ function mailOf(
       isLast: isDue,
       title: card.title,
       when: isCalledOff && date === null ? null : formatMoment(locale, event.startsAt, 'full', event.timeZone),
+      note: noteOn(card, date),
+      further: further.map((changed) => furtherLine(locale, changed, event.timeZone)),
       day: date === null ? null : formatDate(locale, event.startsAt, 'dayMonth', event.timeZone),
       where: isCalledOff || place === '' ? null : place,
       url: toAbsoluteUrl(siteUrl, locale, paths.entry(card.kind, card.slug, date)),
@@ -163,6 +166,12 @@ function mailOf(
       stopUrl: reminderPage(locale, reminderId, true),
     },
   );
+}
+
+/** The words about the date of a mail; `null` without any. */
+function noteOn({ dates, locale }: EntryCard, date: string | null): string | null {
+  const occurrence = dates?.find((candidate) => candidate.date === date);
+  return occurrence ? noteIn(occurrence, locale) : null;
 }
 
 /** A reminder is never due earlier than on the day before, so that the event is today or tomorrow. */

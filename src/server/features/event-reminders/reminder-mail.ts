@@ -1,9 +1,11 @@
+import { formatDate } from '#content/format/format-date.ts';
 import type { Locale } from '#content/locale.ts';
 import { defineMessages, fill } from '#content/messages/define-messages.ts';
 import { items } from '#content/messages/site/items.ts';
 import { renderMail } from '#server/platform/mail/layout.ts';
 import type { RenderedMail, Site } from '#server/platform/mail/letter.ts';
 import type { EventNotice } from './next-notice.ts';
+import type { DateNotice } from './series-notice.ts';
 
 const texts = defineMessages({
   ua: {
@@ -35,6 +37,8 @@ const texts = defineMessages({
       cancelled: 'Одну з дат події, про яку ви просили нагадувати, скасовано. Інші дати — на її сторінці.',
       on: 'Подія, про яку ви просили нагадувати, цього разу таки відбудеться.',
     },
+    further: 'Змінилися й інші дати:',
+    changes: { moved: 'новий час', cancelled: 'скасовано', on: 'відбудеться' },
     again: 'Напередодні ми напишемо ще раз.',
     button: 'Переглянути подію',
     calendar: 'Додати в календар:',
@@ -70,6 +74,8 @@ const texts = defineMessages({
       cancelled: 'One of the dates of the event that you asked about was canceled. Its page has the other dates.',
       on: 'The event that you asked about takes place on this date after all.',
     },
+    further: 'Other dates changed as well:',
+    changes: { moved: 'new time', cancelled: 'canceled', on: 'it’s on' },
     again: 'We’ll email you again the day before.',
     button: 'View the event',
     calendar: 'Add to your calendar:',
@@ -85,6 +91,10 @@ interface MailedEvent {
   notice: MailedNotice;
   /** Whether no reminder follows. */
   isLast: boolean;
+  /** Words about this date only; `null` without any. */
+  note: string | null;
+  /** Lines about further dates that changed. */
+  further: readonly string[];
   /** The day, if it is one of the dates of an event that repeats: «26 грудня»; otherwise `null`. */
   day: string | null;
   title: string;
@@ -97,6 +107,15 @@ interface MailedEvent {
   stopUrl: string;
 }
 
+/** Maximum number of further dates in one mail; the page has all of them. */
+const MAX_FURTHER_DATES = 10;
+
+/** A line about a further date that changed: «7 листопада — скасовано». @param timeZone that of the event */
+export function furtherLine(locale: Locale, { notice, date }: DateNotice, timeZone: string): string {
+  const when = formatDate(locale, date.startsAt, notice === 'cancelled' ? 'dayMonth' : 'dayTime', timeZone);
+  return `${when} — ${texts[locale].changes[notice === 'cancelled' || notice === 'on' ? notice : 'moved']}`;
+}
+
 const isDateChange = (notice: MailedNotice): notice is 'moved' | 'cancelled' | 'on' =>
   notice === 'moved' || notice === 'cancelled' || notice === 'on';
 
@@ -104,7 +123,7 @@ const isDateChange = (notice: MailedNotice): notice is 'moved' | 'cancelled' | '
 export function reminderMail(
   locale: Locale,
   site: Site,
-  { notice, isLast, day, title, when, where, url, calendarUrl, stopUrl }: MailedEvent,
+  { notice, isLast, day, note, further, title, when, where, url, calendarUrl, stopUrl }: MailedEvent,
 ): RenderedMail {
   const words = texts[locale];
   const changed = day !== null && isDateChange(notice);
@@ -114,12 +133,15 @@ export function reminderMail(
     { label: items[locale].where, value: where },
   ].filter((fact): fact is { label: string; value: string } => fact.value !== null);
   const isOff = notice === 'cancelled' || notice === 'postponed';
+  const more = further.length === 0 ? [] : [[words.further, ...further.slice(0, MAX_FURTHER_DATES)].join('\n')];
   return renderMail(locale, site, {
     subject,
     preheader: [when, where].filter(Boolean).join(' · '),
     heading: subject,
     paragraphs: [
       changed ? words.dateLeads[notice] : words.leads[notice],
+      ...(note === null ? [] : [note]),
+      ...more,
       ...(isLast || (notice !== 'moved' && notice !== 'on') ? [] : [words.again]),
     ],
     facts,

@@ -106,8 +106,11 @@ export async function listReminderCandidates(
           and(
             isNotNull(entry.dates),
             or(
-              exists(
-                sql`(select 1 from ${entryDate} as near where near.entry_id = ${entry.id} and not near.cancelled and near.starts_at > ${now} and near.starts_at <= ${horizon} and near.starts_at > coalesce(${eventReminder.remindedStart}, ''))`,
+              and(
+                sql`${state} not in ('cancelled', 'postponed')`,
+                exists(
+                  sql`(select 1 from ${entryDate} as near where near.entry_id = ${entry.id} and not near.cancelled and near.starts_at > ${now} and near.starts_at <= ${horizon} and near.starts_at > coalesce(${eventReminder.remindedStart}, ''))`,
+                ),
               ),
               and(
                 sql`${eventReminder.knownRevision} is not ${entry.revision}`,
@@ -120,6 +123,8 @@ export async function listReminderCandidates(
               ),
             ),
           ),
+          // It no longer repeats.
+          and(isNull(entry.dates), isNotNull(eventReminder.knownDates), lte(entry.updatedAt, settled)),
           and(
             isNull(entry.dates),
             gt(entry.startsAt, now),

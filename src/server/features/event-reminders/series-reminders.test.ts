@@ -143,6 +143,63 @@ describe('reminders of an event that repeats', () => {
     expect(await runUntil('2026-12-10T00:00:00Z')).toBe(6);
   });
 
+  it('report several changes in one mail, and mention the words about a date', async () => {
+    await publishDance(weekly(4));
+    await request();
+    await change({
+      series: weekly(4, [
+        { date: '2026-10-31', startsAt: '2026-10-31T23:15:00.000Z', note: { ua: 'У малій залі' } },
+        { date: '2026-11-07', cancelled: true },
+      ]),
+    });
+    site.clock.forward(HOUR);
+    expect(await run()).toBe(1);
+    const [mail] = await mails();
+    expect(mail!.subject).toBe('Змінився час: Вечір пісні (31 жовтня)');
+    expect(mail!.text).toContain('Змінилися й інші дати:');
+    expect(mail!.text).toContain('7 листопада — скасовано');
+    expect(mail!.text).toContain('У малій залі');
+    expect(await runUntil('2026-12-01T00:00:00Z')).toBe(3);
+    expect((await mails()).filter(({ text }) => text.includes('У малій залі'))).toHaveLength(2);
+  });
+
+  it('do not repeat a mail of the day before if the event begins to repeat, or its dates are edited, afterwards', async () => {
+    await publishSample('posters', { details: times }, 'dance');
+    await request();
+    site.clock.at = Date.parse('2026-10-23T15:00:00Z');
+    expect(await run()).toBe(1);
+    await change({ series: weekly(2) });
+    site.clock.forward(HOUR);
+    expect(await run()).toBe(0);
+    // A mail that the event takes place after all counts as the reminder, too.
+    for (const state of ['cancelled', 'scheduled']) {
+      await change({ state });
+      site.clock.forward(HOUR);
+      expect(await run()).toBe(1);
+    }
+    await change({ venue: 'Інша зала' });
+    site.clock.forward(HOUR);
+    expect(await run()).toBe(0);
+    expect(await subjects()).toEqual([
+      'Завтра: Вечір пісні',
+      'Скасовано: Вечір пісні',
+      'Подія відбудеться: Вечір пісні',
+    ]);
+    expect(await runUntil('2026-12-01T00:00:00Z')).toBe(1);
+  });
+
+  it('report a move of an event that no longer repeats', async () => {
+    await publishDance(weekly(4));
+    await request();
+    await change({ series: null });
+    site.clock.forward(HOUR);
+    expect(await run()).toBe(0);
+    await change({ startsAt: '2026-10-31T23:00:00.000Z', endsAt: null });
+    site.clock.forward(HOUR);
+    expect(await run()).toBe(1);
+    expect(await subjects()).toEqual(['Змінився час: Вечір пісні']);
+  });
+
   it('stop with one mail if all of it is cancelled, and go on if it is not', async () => {
     await publishDance(weekly(4));
     await request();

@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DAY } from '#content/format/durations.ts';
 import { systemActor } from '#content/model/permissions.ts';
-import { updateEntry } from '#server/core/entries/write/commands.ts';
+import { getRecord, updateEntry } from '#server/core/entries/write/commands.ts';
 import { backfillDayColumns } from '#server/core/entries/write/day-rows.ts';
+import { pageTag } from '#server/core/page-tag.ts';
+import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { listQuery } from '#tests/support/data/list-query.ts';
 import { unwrapOrFail, openTestSite, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
+import { findAffectedTags, findNewNeighbours } from './page-tags.ts';
 import { PageReader } from './reader.ts';
 
 let site: TestSite;
@@ -153,6 +156,60 @@ describe('lists of an event that repeats', () => {
     expect(await page('2026-11-13')).toBe('moved');
     const related = await reader.entry('posters', repeated.content.slug);
     expect(related.state === 'found' && (await reader.related(related.view)).map(({ id }) => id)).toEqual([single.id]);
+  });
+
+  it('in the order of publication have it once, and by day only if it has a date on that day', async () => {
+    await publishSeries();
+    const reader = await PageReader.open('ua');
+    const newest = async (query: string) =>
+      (await reader.list('posters', listQuery('posters', query), 24, { order: 'newest' })).total;
+    expect(await newest('')).toBe(1);
+    expect(await newest('from=2026-10-31&to=2026-10-31')).toBe(1);
+    expect(await newest('from=2026-10-28&to=2026-10-28')).toBe(0);
+    const near = await reader.list('posters', listQuery('posters', ''), 8, { nextDateOnly: true });
+    expect([near.total, near.items.map(({ date }) => date)]).toEqual([1, [null]]);
+  });
+
+  it('show it until its last end, even if an earlier date ends later than the last one', async () => {
+    const { id } = await publishSeries([{ date: '2026-10-31', endsAt: '2026-11-20T00:00:00.000Z' }]);
+    site.clock.at = Date.parse('2026-11-18T00:00:00Z');
+    expect((await dates('')).items.map(([date]) => date)).toEqual(['2026-10-31']);
+    const { rows } = await site.database.client.execute({ sql: 'select over_at from entry where id = ?', args: [id] });
+    expect(rows[0]!.over_at).toBe('2026-11-20T00:00:00.000Z');
+  });
+
+  it('let pages of earlier events know of its next date, when it is published and when a date passes', async () => {
+    const before = await publish('America/Chicago', '2026-10-30T00:00Z');
+    const after = await publish('America/Chicago', '2026-11-05T00:00Z');
+    const { id } = await publishSeries();
+    const neighbours = async (at: string) => {
+      site.clock.at = Date.parse(at);
+      return findNewNeighbours(site.database, [id, before.id], site.clock.at);
+    };
+    expect(await neighbours('2026-10-20T12:00Z')).toEqual([]);
+    expect(await neighbours('2026-10-26T12:00Z')).toEqual([before.id]);
+    expect(await neighbours('2026-11-01T12:00Z')).toEqual([after.id]);
+    const record = unwrapOrFail(await getRecord(systemActor, 'posters', id));
+    const tags = await findAffectedTags(site.database, await loadCatalogue(site.database), null, record);
+    expect(tags).toContain(pageTag.item(after.id));
+  });
+
+  it('survive damaged exceptions and rules', async () => {
+    const { id } = await publishSeries();
+    for (const series of [
+      { every: 'weekly', count: 4, changes: [{ date: '2026-10-31', startsAt: 'x' }, null, 7] },
+      { every: 'weekly', count: 4, changes: { date: '2026-10-31' } },
+      { every: 'yearly', count: 4 },
+      { every: 'weekly', count: 'x' },
+      'weekly',
+      [],
+    ]) {
+      await site.database.client.execute({
+        sql: `update entry set details = json_set(details, '$.series', json(?)) where id = ?`,
+        args: [JSON.stringify(series), id],
+      });
+      expect((await dates('')).items.length, JSON.stringify(series)).toBeGreaterThan(0);
+    }
   });
 
   it('change with its rule', async () => {

@@ -8,10 +8,10 @@ import type { Database } from '#server/platform/database/database.ts';
 import { choiceValue, choiceValues } from './detail-filter-rows.ts';
 import { dateConditions, isListedUnder, listConditions, listsDates, type PublicFilter } from './public-list-rows.ts';
 
-/** Adds up counts per key. */
-function sumCounts(...all: readonly (readonly { key: string; total: number }[])[]): Map<string, number> {
+/** Adds up counts per key, without those of no key. */
+function sumCounts(...all: readonly (readonly { key: string | null; total: number }[])[]): Map<string, number> {
   const sums = new Map<string, number>();
-  for (const { key, total } of all.flat()) sums.set(key, (sums.get(key) ?? 0) + total);
+  for (const { key, total } of all.flat()) if (key !== null) sums.set(key, (sums.get(key) ?? 0) + total);
   return sums;
 }
 
@@ -35,7 +35,7 @@ export async function countList({ db }: Database, filter: PublicFilter): Promise
   const [dates] = await db
     .select({ total: count() })
     .from(entryDate)
-    .innerJoin(entry, eq(entry.id, entryDate.entryId))
+    .crossJoin(entry)
     .where(and(...dateConditions(filter)));
   return total + (dates?.total ?? 0);
 }
@@ -61,8 +61,8 @@ export async function countByTerm(
     await db
       .select(what)
       .from(entryDate)
-      .innerJoin(entryTerm, eq(entryTerm.entryId, entryDate.entryId))
-      .where(and(current, gt(entryDate.overAt, at)))
+      .crossJoin(entryTerm)
+      .where(and(eq(entryTerm.entryId, entryDate.entryId), current, gt(entryDate.overAt, at)))
       .groupBy(entryTerm.termId),
   );
 }
@@ -117,7 +117,7 @@ export async function countListByTerm({ db }: Database, filter: PublicFilter): P
   const dates = await db
     .select(what)
     .from(entryDate)
-    .innerJoin(entry, eq(entry.id, entryDate.entryId))
+    .crossJoin(entry)
     .innerJoin(counted, ofEntry)
     .where(and(...dateConditions(filter)))
     .groupBy(counted.termId);
@@ -136,15 +136,22 @@ export async function countListByValue(
   const [term] = filter.terms ?? [];
   const isMany = detail.field.type === 'choices';
   const value = isMany ? sql<string | null>`chosen.value` : sql<string | null>`${choiceValue(detail)}`;
-  const what = { value, total: count() };
+  const what = { key: value, total: count() };
+  const chosen = sql`${choiceValues(detail)} as chosen`;
+  const given = sql`${value} is not null`;
   const from =
     term === undefined
       ? db.select(what).from(entry)
       : db.select(what).from(entryTerm).innerJoin(entry, eq(entry.id, entryTerm.entryId));
-  const joined = isMany ? from.innerJoin(sql`${choiceValues(detail)} as chosen`, sql`true`) : from;
+  const joined = isMany ? from.innerJoin(chosen, sql`true`) : from;
   const held = term === undefined ? and(...listConditions(filter, false)) : isListedUnder(term, filter);
-  const rows = await joined.where(and(sql`${value} is not null`, held)).groupBy(value);
-  return new Map(rows.flatMap((row) => (row.value === null ? [] : [[row.value, row.total] as const])));
+  const rows = await joined.where(and(given, held)).groupBy(value);
+  if (!listsDates(filter)) return sumCounts(rows);
+  const dates = db.select(what).from(entryDate).crossJoin(entry);
+  const dateRows = await (isMany ? dates.innerJoin(chosen, sql`true`) : dates)
+    .where(and(given, ...dateConditions(filter)))
+    .groupBy(value);
+  return sumCounts(rows, dateRows);
 }
 
 /** The currencies besides the site's in which listed entries of these kinds have an amount. */

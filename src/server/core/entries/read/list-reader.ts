@@ -116,9 +116,14 @@ export class ListReader extends TermReader {
 
   /**
    * One page of a kind's public list, in its default order unless another is requested. An unknown category, tag or
-   * place has no entries.
+   * place has no entries. `nextDateOnly`: of an event that repeats, the next date only.
    */
-  async list(kind: KindName, query: ListQuery, perPage?: number, order?: 'newest'): Promise<Page<EntryCard>> {
+  async list(
+    kind: KindName,
+    query: ListQuery,
+    perPage?: number,
+    { order, nextDateOnly }: { order?: 'newest'; nextDateOnly?: true } = {},
+  ): Promise<Page<EntryCard>> {
     const declaration = kinds[kind] as ListedKind;
     const size = perPage ?? declaration.list.perPage;
     const named = await this.#named(declaration, query);
@@ -126,7 +131,7 @@ export class ListReader extends TermReader {
     if (isRelativeSpan(query.when)) this.note(pageTag.day);
     if (named === null) return { items: [], total: 0, page: query.page, pages: 1, perPage: size };
     const asked = this.#listFilter(declaration, query, named.terms, named.around);
-    const filter = order === undefined ? asked : { ...asked, order };
+    const filter = { ...asked, ...(order && { order }), ...(nextDateOnly && { nextDateOnly }) };
     if (readsFromColumns(declaration, query)) {
       const narrowed = await this.#narrowed(declaration, query, order);
       return {

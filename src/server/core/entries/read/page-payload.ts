@@ -17,14 +17,20 @@ export interface PageHead {
 /** Subject of a page: an entry, or a page of a list with its entries in order. */
 export type PageSubject =
   | { entry: string }
-  | { list: { ids: readonly string[]; total: number; page: number; perPage: number } };
+  | { list: { items: readonly ListedItem[]; total: number; page: number; perPage: number } };
+
+/** An item of a list; `date` is set for one date of an event that repeats. */
+interface ListedItem {
+  id: string;
+  date: string | null;
+}
 
 /** Contents of a page, as data. */
 export interface PagePayload extends PageHead {
   path: string;
   locale: Locale;
   entry?: EntryJson;
-  list?: { items: EntryJson[]; total: number; page: number; perPage: number };
+  list?: { items: (EntryJson & { date?: string })[]; total: number; page: number; perPage: number };
 }
 
 /** Entries as the API returns them to anonymous callers, in this order; non-public ones are omitted. */
@@ -50,6 +56,12 @@ export async function readPagePayload(
     const [entry] = await readPublic(database, [shown.entry], true);
     return entry ? { ...payload, entry } : payload;
   }
-  const { ids, ...rest } = shown.list;
-  return { ...payload, list: { items: await readPublic(database, ids, false), ...rest } };
+  const { items, ...rest } = shown.list;
+  const entries = await readPublic(database, [...new Set(items.map(({ id }) => id))], false);
+  const byId = new Map(entries.map((entry) => [entry.id, entry]));
+  const listed = items.flatMap(({ id, date }) => {
+    const entry = byId.get(id);
+    return entry ? [date === null ? entry : { ...entry, date }] : [];
+  });
+  return { ...payload, list: { items: listed, ...rest } };
 }

@@ -1,11 +1,16 @@
 import { kinds } from '#content/kinds.ts';
 import { locales } from '#content/locale.ts';
 import { detailReferences } from '#content/model/entry-content.ts';
+import { currentOccurrence } from '#content/model/series.ts';
 import { isListed } from '#content/model/visibility.ts';
 import { workflows } from '#content/model/workflow.ts';
 import { localisedPath, paths } from '#content/urls/urls.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
-import { readListedJustAfter, readStartingJustBefore } from '#server/core/entries/write/reference-rows.ts';
+import {
+  readListedJustAfter,
+  readNextStarts,
+  readStartingJustBefore,
+} from '#server/core/entries/write/reference-rows.ts';
 import { pageTag } from '#server/core/page-tag.ts';
 import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import { now } from '#server/platform/clock.ts';
@@ -94,6 +99,22 @@ export function termsOf(catalogue: Catalogue, { kind, content }: EntryRecord): s
   return [...new Set([...catalogue.terms(categories, content.locationId, content.tags), ...areas])];
 }
 
+/** The start of an event, or of the next date of one that repeats; empty without one. @param at milliseconds */
+function nextStart({ kind, content: { details } }: EntryRecord, at: number): string {
+  const { startsAt, timeZone } = kinds[kind].span?.(details) ?? {};
+  const dates = kinds[kind].occurrences?.(details);
+  return (dates && currentOccurrence(dates, timeZone, at)?.startsAt) ?? startsAt ?? '';
+}
+
+/** Events that an event which repeats follows from now on, because one of its dates has passed. */
+export async function findNewNeighbours(database: Database, ids: readonly string[], at: number): Promise<string[]> {
+  const now = new Date(at).toISOString();
+  const found: string[] = [];
+  for (const { kind, ...position } of await readNextStarts(database, ids, now))
+    found.push(...(await readStartingJustBefore(database, kind, position, now, MAX_RELATED)));
+  return found;
+}
+
 /** Entries whose "related" block shows a record at its new position. */
 async function neighbours(database: Database, catalogue: Catalogue, record: EntryRecord): Promise<string[]> {
   const { kind, id, listedAt } = record;
@@ -103,7 +124,7 @@ async function neighbours(database: Database, catalogue: Catalogue, record: Entr
     return readStartingJustBefore(
       database,
       kind,
-      { at: kinds[kind].span?.(record.content.details).startsAt ?? '', id },
+      { at: nextStart(record, at), id },
       new Date(at).toISOString(),
       MAX_RELATED,
     );

@@ -86,10 +86,15 @@ export function listConditions(filter: PublicFilter, termIsDriving: boolean): SQ
   return [...conditionsOn(filter, termIsDriving, entry), ...(listsDates(filter) ? [isNull(entry.dates)] : [])];
 }
 
-/** The same for the dates of events that repeat: `entry_date`, joined with `entry`. */
+/**
+ * The same for the dates of events that repeat: `entry_date`, joined with `entry` by these conditions. A cross join reads
+ * the dates first (https://www.sqlite.org/optoverview.html#crossjoin): without statistics, the planner would read every
+ * listed entry instead.
+ */
 export function dateConditions(filter: PublicFilter): SQL[] {
   const earlier = sql`(select 1 from ${entryDate} as earlier where earlier.entry_id = ${entryDate.entryId} and not earlier.cancelled and earlier.over_at > ${new Date(filter.now).toISOString()} and (earlier.starts_at, earlier.date) < (${entryDate.startsAt}, ${entryDate.date}))`;
   return [
+    eq(entry.id, entryDate.entryId),
     ...conditionsOn(filter, false, entryDate),
     ...(filter.nextDateOnly ? [eq(entryDate.cancelled, false), notExists(earlier)] : []),
   ];
@@ -133,6 +138,7 @@ function conditionsOn(filter: PublicFilter, termIsDriving: boolean, dates: DateC
       ? and(lt(dates.firstMinute, filter.days.until), lt(dates.startsAt, `${nextDay(filter.days.until)}T00:00:00.000Z`))
       : undefined,
     filter.endedBefore != null ? lte(dates.overAt, filter.endedBefore) : undefined,
+    filter.days && !listsDates(filter) && kinds[kind].occurrences ? hasDateWithin(filter.days) : undefined,
     filter.follows
       ? sql`(${dates.startsAt}, ${entry.id}) > (${filter.follows.startsAt}, ${filter.follows.id})`
       : undefined,
@@ -142,6 +148,16 @@ function conditionsOn(filter: PublicFilter, termIsDriving: boolean, dates: DateC
     filter.news ? newsConditions(filter.news, termIsDriving) : undefined,
   ];
   return list.filter((candidate): candidate is SQL => candidate !== undefined);
+}
+
+/** Whether an entry that repeats has a date in a range of days; any other entry meets the conditions by itself. */
+function hasDateWithin({ from, until }: NonNullable<PublicFilter['days']>): SQL | undefined {
+  const within = and(
+    sql`held.entry_id = ${entry.id}`,
+    from === null ? undefined : sql`held.last_minute >= ${from}`,
+    until === null ? undefined : sql`held.first_minute < ${until}`,
+  );
+  return or(isNull(entry.dates), exists(sql`(select 1 from ${entryDate} as held where ${within})`));
 }
 
 /** Whether an entry is in, or serves, one of these places. */
@@ -237,7 +253,7 @@ const datesOf = (db: Database['db'], filter: PublicFilter) =>
         : sql<string | null>`${entryDate.date}`.as('date'),
     })
     .from(entryDate)
-    .innerJoin(entry, eq(entry.id, entryDate.entryId))
+    .crossJoin(entry)
     .where(and(...dateConditions(filter)));
 
 /** Whether any entry in these locations was ever public: links to their page may still exist. */

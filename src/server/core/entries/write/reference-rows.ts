@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/sqlite-core';
 import type { KindName } from '#content/model/kind-name.ts';
 import { user } from '#server/core/schema/accounts-schema.ts';
-import { entry, entryTerm } from '#server/core/schema/entries-schema.ts';
+import { entry, entryDate, entryTerm } from '#server/core/schema/entries-schema.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
 /** Existing users among these ids; with `colleagues`, only staff and deleted accounts (which have no name). */
@@ -74,7 +75,7 @@ export async function readListedJustAfter(
 
 /**
  * Public events of the kind that start just before a position and have not ended: their "related" block shows later
- * events.
+ * events. One that repeats is at the position of its next date.
  */
 export async function readStartingJustBefore(
   { db }: Database,
@@ -83,19 +84,52 @@ export async function readStartingJustBefore(
   now: string,
   limit: number,
 ): Promise<string[]> {
-  const rows = await db
-    .select({ id: entry.id })
+  const single = db
+    .select({ id: entry.id, startsAt: sql<string>`${entry.startsAt}`.as('starts_at') })
     .from(entry)
     .where(
       and(
         eq(entry.kind, kind),
         isNotNull(entry.listedAt),
+        isNull(entry.dates),
         sql`(${entry.startsAt}, ${entry.id}) < (${at}, ${id})`,
         gt(entry.overAt, now),
         ne(entry.id, id),
       ),
+    );
+  const repeated = db
+    .select({ id: entry.id, startsAt: sql<string>`min(${entryDate.startsAt})`.as('starts_at') })
+    .from(entryDate)
+    .crossJoin(entry)
+    .where(
+      and(
+        eq(entry.id, entryDate.entryId),
+        eq(entry.kind, kind),
+        isNotNull(entry.listedAt),
+        ne(entry.id, id),
+        isHeldAfter(now),
+      ),
     )
-    .orderBy(desc(entry.startsAt), desc(entry.id))
+    .groupBy(entry.id)
+    .having(sql`min(${entryDate.startsAt}) < ${at}`);
+  const rows = await unionAll(single, repeated)
+    .orderBy(desc(sql`starts_at`), desc(sql`id`))
     .limit(limit);
   return rows.map((row) => row.id);
+}
+
+const isHeldAfter = (now: string) => and(eq(entryDate.cancelled, false), gt(entryDate.overAt, now));
+
+/** The next date of each of these events that repeats and still takes place (`now` is ISO 8601). */
+export function readNextStarts(
+  { db }: Database,
+  ids: readonly string[],
+  now: string,
+): PromiseLike<(ListPosition<string> & { kind: KindName })[]> {
+  return db
+    .select({ id: entry.id, kind: entry.kind, at: sql<string>`min(${entryDate.startsAt})` })
+    .from(entryDate)
+    .innerJoin(entry, eq(entry.id, entryDate.entryId))
+    .where(and(inArray(entryDate.entryId, [...ids]), isHeldAfter(now)))
+    .groupBy(entry.id);
 }

@@ -67,8 +67,17 @@ export function listStartedOrEndedBetween({ db }: Database, kinds: readonly Kind
     db
       .select(key)
       .from(entryDate)
-      .innerJoin(entry, eq(entry.id, entryDate.entryId))
-      .where(and(inArray(entry.kind, [...kinds]), isNotNull(entry.listedAt), gt(column, from), lte(column, to)));
+      // The planner would otherwise read every listed entry.
+      .crossJoin(entry)
+      .where(
+        and(
+          eq(entry.id, entryDate.entryId),
+          inArray(entry.kind, [...kinds]),
+          isNotNull(entry.listedAt),
+          gt(column, from),
+          lte(column, to),
+        ),
+      );
   return union(
     within(entry.startsAt),
     within(entry.overAt),
