@@ -9,6 +9,7 @@ CREATE TABLE `event_attendance` (
 --> statement-breakpoint
 CREATE TABLE `entry_date` (
 	`entry_id` text NOT NULL,
+	`kind` text NOT NULL,
 	`date` text NOT NULL,
 	`starts_at` text NOT NULL,
 	`over_at` text NOT NULL,
@@ -19,8 +20,8 @@ CREATE TABLE `entry_date` (
 	FOREIGN KEY (`entry_id`) REFERENCES `entry`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE INDEX `entry_date_starts` ON `entry_date` (`starts_at`,`entry_id`,`over_at`);--> statement-breakpoint
-CREATE INDEX `entry_date_over` ON `entry_date` (`over_at`);--> statement-breakpoint
+CREATE INDEX `entry_date_starts` ON `entry_date` (`kind`,`starts_at`,`entry_id`,`over_at`);--> statement-breakpoint
+CREATE INDEX `entry_date_over` ON `entry_date` (`kind`,`over_at`);--> statement-breakpoint
 DROP INDEX `entry_soonest`;--> statement-breakpoint
 DROP INDEX `entry_ended`;--> statement-breakpoint
 ALTER TABLE `entry` ADD `dates` integer;--> statement-breakpoint

@@ -198,6 +198,32 @@ test('the orders of the public lists are read from an index, never sorted', asyn
   expect((await plansOf(() => findNthId(recorder.database, 'news', site.clock.at, 20))).sorts).toEqual([]);
 });
 
+test('the dates of events that repeat are read before their events, through an index', async () => {
+  const reader = await PageReader.open('us');
+  const span = ['2026-11-21T00:00:00.000Z', '2026-11-21T00:01:00.000Z'] as const;
+  for (const act of [
+    () => reader.list('posters', listQuery('posters', '')),
+    () => reader.list('posters', listQuery('posters', 'location=chicago')),
+    () => reader.latest('posters', 4),
+    () => reader.facetCounts('posters', listQuery('posters', 'when=week')),
+    async () => listStartedOrEndedBetween(recorder.database, ['posters'], ...span),
+  ]) {
+    recorder.clear();
+    await act();
+    const asked = recorder.queries.filter(({ sql }) => sql.includes('"entry_date" cross join'));
+    expect(asked.length).toBeGreaterThan(0);
+    for (const { sql, args } of asked) {
+      const { rows } = await site.database.client.execute({ sql: `explain query plan ${sql}`, args });
+      const steps = rows.map((row) => String(row.detail));
+      const dates = steps.findIndex((step) =>
+        /^(?:SEARCH|SCAN) entry_date USING (?:COVERING )?INDEX entry_date_/.test(step),
+      );
+      expect(steps[dates + 1], steps.join('\n')).toMatch(/^(?:SEARCH entry USING|CORRELATED)/);
+      expect(steps.filter((step) => step.includes('ORDER BY'))).toEqual([]);
+    }
+  }
+});
+
 test.each(listedKinds.map((kind) => kind.name))(
   'the page of an entry of %s finds its rows by an index',
   async (name) => {

@@ -271,6 +271,7 @@ export const entryDate = sqliteTable(
     entryId: text('entry_id')
       .notNull()
       .references(() => entry.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<KindName>().notNull(),
     /** The day by the rule, its id within the series. */
     date: text('date').notNull(),
     /** As the columns of `entry` for a single event. */
@@ -283,8 +284,8 @@ export const entryDate = sqliteTable(
   (table) => [
     primaryKey({ columns: [table.entryId, table.date] }),
     // With the end, so that past dates are skipped in the index.
-    index('entry_date_starts').on(table.startsAt, table.entryId, table.overAt),
-    index('entry_date_over').on(table.overAt),
+    index('entry_date_starts').on(table.kind, table.startsAt, table.entryId, table.overAt),
+    index('entry_date_over').on(table.kind, table.overAt),
   ],
 );
 

@@ -62,7 +62,7 @@ export async function countByTerm(
       .select(what)
       .from(entryDate)
       .crossJoin(entryTerm)
-      .where(and(eq(entryTerm.entryId, entryDate.entryId), current, gt(entryDate.overAt, at)))
+      .where(and(eq(entryDate.kind, kind), eq(entryTerm.entryId, entryDate.entryId), current, gt(entryDate.overAt, at)))
       .groupBy(entryTerm.termId),
   );
 }

@@ -94,6 +94,7 @@ export function listConditions(filter: PublicFilter, termIsDriving: boolean): SQ
 export function dateConditions(filter: PublicFilter): SQL[] {
   const earlier = sql`(select 1 from ${entryDate} as earlier where earlier.entry_id = ${entryDate.entryId} and not earlier.cancelled and earlier.over_at > ${new Date(filter.now).toISOString()} and (earlier.starts_at, earlier.date) < (${entryDate.startsAt}, ${entryDate.date}))`;
   return [
+    eq(entryDate.kind, filter.kind),
     eq(entry.id, entryDate.entryId),
     ...conditionsOn(filter, false, entryDate),
     ...(filter.nextDateOnly ? [eq(entryDate.cancelled, false), notExists(earlier)] : []),
@@ -246,6 +247,8 @@ const datesOf = (db: Database['db'], filter: PublicFilter) =>
   db
     .select({
       ...cardColumns,
+      // The index of dates then has the order of the list.
+      id: entryDate.entryId,
       startsAt: entryDate.startsAt,
       overAt: entryDate.overAt,
       date: filter.nextDateOnly

@@ -29,7 +29,7 @@ export function dateRows(entryId: string, kind: KindName, details: Details): (ty
   return (kinds[kind].occurrences?.(details) ?? []).map(({ date, startsAt, endsAt, cancelled }) => {
     const overAt = effectiveEnd({ startsAt, endsAt, timeZone });
     const { first, last } = localMinuteRange({ startsAt, endsAt, timeZone });
-    return { entryId, date, startsAt, overAt, firstMinute: first, lastMinute: last, cancelled };
+    return { entryId, kind, date, startsAt, overAt, firstMinute: first, lastMinute: last, cancelled };
   });
 }
 

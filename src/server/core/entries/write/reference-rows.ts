@@ -103,8 +103,8 @@ export async function readStartingJustBefore(
     .crossJoin(entry)
     .where(
       and(
+        eq(entryDate.kind, kind),
         eq(entry.id, entryDate.entryId),
-        eq(entry.kind, kind),
         isNotNull(entry.listedAt),
         ne(entry.id, id),
         isHeldAfter(now),
@@ -121,11 +121,12 @@ export async function readStartingJustBefore(
 const isHeldAfter = (now: string) => and(eq(entryDate.cancelled, false), gt(entryDate.overAt, now));
 
 /** The next date of each of these events that repeats and still takes place (`now` is ISO 8601). */
-export function readNextStarts(
+export async function readNextStarts(
   { db }: Database,
   ids: readonly string[],
   now: string,
-): PromiseLike<(ListPosition<string> & { kind: KindName })[]> {
+): Promise<(ListPosition<string> & { kind: KindName })[]> {
+  if (ids.length === 0) return [];
   return db
     .select({ id: entry.id, kind: entry.kind, at: sql<string>`min(${entryDate.startsAt})` })
     .from(entryDate)

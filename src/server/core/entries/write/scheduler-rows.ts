@@ -72,7 +72,7 @@ export function listStartedOrEndedBetween({ db }: Database, kinds: readonly Kind
       .where(
         and(
           eq(entry.id, entryDate.entryId),
-          inArray(entry.kind, [...kinds]),
+          inArray(entryDate.kind, [...kinds]),
           isNotNull(entry.listedAt),
           gt(column, from),
           lte(column, to),
