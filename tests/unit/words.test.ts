@@ -140,6 +140,7 @@ describe('the words of the workflow', () => {
       'settings.ts На сайті',
       'samples-testing.ts Чернетка',
       'series-json-ld.ts Schedule',
+      'series-json-ld.ts Scheduled',
     ]);
     const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
       (file) => /\.(?:ts|tsx|astro)$/.test(file) && !/\.test\.|\/demo\/|messages\/workflow\.ts$/.test(file),

@@ -59,6 +59,9 @@ export function seriesIssues(timing: SeriesTiming): Issue[] {
     const start = dates.find((candidate) => candidate.date === date)?.startsAt;
     if (start !== undefined && endsAt && endsAt < start)
       issues.push({ path: `details.series.changes.${index}.endsAt`, code: 'before_start' });
+    const sameTime = start !== undefined && dates.some((other) => other.date !== date && other.startsAt === start);
+    if (changes[index]!.startsAt && sameTime)
+      issues.push({ path: `details.series.changes.${index}.startsAt`, code: 'taken' });
     if (changes.findIndex((change) => change.date === date) !== index)
       issues.push({ path: `details.series.changes.${index}.date`, code: 'taken' });
   }

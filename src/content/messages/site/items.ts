@@ -41,6 +41,7 @@ export const items = defineMessages({
     dateCancelled: 'Цього разу події не буде',
     dateMoved: 'Цього разу — в інший час',
     otherDates: 'Інші дати',
+    nextDate: 'Наступна дата:',
     allDates: {
       one: '{n} дата попереду',
       few: '{n} дати попереду',
@@ -134,6 +135,7 @@ export const items = defineMessages({
     dateCancelled: 'It doesn’t take place on this date',
     dateMoved: 'At a different time on this date',
     otherDates: 'Other dates',
+    nextDate: 'Next date:',
     allDates: { one: '{n} upcoming date', other: '{n} upcoming dates' },
     cancelledText: 'If you bought a ticket, please contact the organizer.',
     postponed: 'This event has been postponed',

@@ -243,11 +243,38 @@ function ChoiceInput({ field, value, onChange, error }: DetailProps) {
   );
 }
 
+/**
+ * The end of an event after its start was moved: an event keeps its length. Promos and other kinds have a period, whose
+ * end stays.
+ */
+function useEndThatFollows({ name }: FormField): { begin: () => void; leave: () => void } {
+  const { view, $value, set } = useForm();
+  const before = useRef<{ startsAt: unknown; endsAt: unknown } | null>(null);
+  const follows = name === 'startsAt' && view.kind.details.some(({ type }) => type === 'series');
+  return {
+    begin: () => {
+      const { startsAt, endsAt } = $value.get().details;
+      before.current ??= { startsAt, endsAt };
+    },
+    leave: () => {
+      const from = before.current;
+      before.current = null;
+      const { startsAt, endsAt } = $value.get().details;
+      if (!follows || from === null || endsAt !== from.endsAt) return;
+      const [start, end, previous] = [startsAt, endsAt, from.startsAt].map((at) => Date.parse(String(at)));
+      const next = new Date(end! + start! - previous!);
+      if (start !== previous && !Number.isNaN(next.getTime())) set('details.endsAt', next.toISOString());
+    },
+  };
+}
+
 function Instant({ field, value, onChange, error }: DetailProps) {
   const { texts, view, locale } = useForm();
+  const end = useEndThatFollows(field);
   const zone = useFormValue(({ details }) => zoneOf(details, view.timeZone));
   const [typed, setTyped] = useState<string | null>(null);
   const change = (next: string) => {
+    end.begin();
     setTyped(next);
     onChange(fromWallTime(next, zone));
   };
@@ -261,6 +288,7 @@ function Instant({ field, value, onChange, error }: DetailProps) {
       })}
       value={displayedWallTime(typed, value as string | null, zone)}
       onChange={change}
+      onLeave={end.leave}
     />
   );
 }

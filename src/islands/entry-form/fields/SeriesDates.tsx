@@ -82,14 +82,16 @@ export function SeriesDates({ title, dates, unknown, timeZone, changes, error, o
                 {states.length > 0 && (
                   <strong className="text-14 font-strong text-sun-text">{states.join(', ')}</strong>
                 )}
-                <Button
-                  size="s"
-                  variant="g"
-                  label={`${date.cancelled ? words.restore : words.cancel}: ${when}`}
-                  onPress={() => set(date.date, { cancelled: !date.cancelled })}
-                >
-                  {date.cancelled ? words.restore : words.cancel}
-                </Button>
+                {!isChanging && (
+                  <Button
+                    size="s"
+                    variant="g"
+                    label={`${date.cancelled ? words.restore : words.cancel}: ${when}`}
+                    onPress={() => set(date.date, { cancelled: !date.cancelled })}
+                  >
+                    {date.cancelled ? words.restore : words.cancel}
+                  </Button>
+                )}
                 <Button
                   size="s"
                   label={`${isChanging ? words.done : words.change}: ${when}`}

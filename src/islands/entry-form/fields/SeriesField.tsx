@@ -60,7 +60,7 @@ export function SeriesField({ field, value, onChange }: DetailProps) {
             label={words.ends}
             required
             value={end}
-            options={(['until', 'count'] as const).map((end) => ({ value: end, label: words.end[end] }))}
+            options={(['until', 'count'] as const).map((name) => ({ value: name, label: words.end[name] }))}
             onChange={(chosen) => {
               setEnd(chosen === 'until' ? 'until' : 'count');
               // The other end takes over the last date, so that the switch alone changes nothing.

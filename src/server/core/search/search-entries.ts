@@ -3,6 +3,7 @@
  * @module core/search
  */
 
+import { nextDay } from '#content/model/event-days.ts';
 import { now } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { kindToken, wordsOf } from './index/analyse.ts';
@@ -42,6 +43,11 @@ export interface SearchResult {
     /** Other conditions in the words; dropped if no result meets them. */
     conditions: readonly (Pick<Condition, 'type' | 'from' | 'label'> & { isDropped: boolean })[];
   };
+  /**
+   * The days of the query, as given or named in its words; `until` is excluded. A result that repeats is shown with its
+   * date on these days.
+   */
+  days: { from: string | null; until: string | null } | null;
   /** No entry meets the whole query: the results are close matches. */
   partial: boolean;
   /** How many entries meet the whole query, if so few that close matches follow them. */
@@ -189,11 +195,21 @@ export async function searchEntries(database: Database, search: EntrySearch): Pr
         isDropped: isDropped(index + offset),
       })),
     },
+    days: daysOf(
+      search,
+      wishes.conditions.filter((_, index) => !isDropped(index + offset)),
+    ),
     partial: !isWhole && total > 0,
     few: isWhole && total > strict.total ? strict.total : null,
     facets: facetValues(all, catalogue, locale),
     marks: plan.marks,
   };
+}
+
+function daysOf({ from = null, to = null }: EntrySearch, conditions: readonly Condition[]): SearchResult['days'] {
+  if (from !== null || to !== null) return { from, until: to === null ? null : nextDay(to) };
+  const [named] = conditions.flatMap(({ holds }) => ('days' in holds ? holds.days : []));
+  return named ? { from: named.from, until: named.until } : null;
 }
 
 /** An optional wish; empty without an expression. */

@@ -43,7 +43,7 @@ export async function setAttendance(
   if (state === null) return notFound;
   const row = { entryId, date: date ?? '', browser };
   if (going !== (await isAttending(database(), row))) {
-    // Whoever no longer goes can say so at any time.
+    // A choice can be taken back at any time.
     if (going && state === 'over') return refused('event_over');
     const changes = await withinLimit(await addressKey('attendance', clientAddress), MAX_CHANGES_PER_HOUR, HOUR);
     if (!changes.ok) return changes;

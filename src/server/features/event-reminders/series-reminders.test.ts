@@ -171,7 +171,7 @@ describe('reminders of an event that repeats', () => {
     await change({ series: weekly(2) });
     site.clock.forward(HOUR);
     expect(await run()).toBe(0);
-    // A mail that the event takes place after all counts as the reminder, too.
+    // A mail that the event takes place after all also counts as the reminder.
     for (const state of ['cancelled', 'scheduled']) {
       await change({ state });
       site.clock.forward(HOUR);

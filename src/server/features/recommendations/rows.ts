@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, getTableColumns, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { RecommendationQuery } from '#content/lists/recommendations.ts';
 import type { Locale } from '#content/locale.ts';
 import type { KindName } from '#content/model/kind-name.ts';
@@ -138,13 +139,15 @@ const partsIn = (state: RecommendationState): SQL => sql`(
     where answer_state = ${state} and (${state} <> 'waiting' or state = 'shown')
 )`;
 
-/** A part of a recommendation for the desk, with its entry and its author. */
+/** A part of a recommendation for the desk, with its entry and the author of that part. */
 export interface DeskRow {
   part: RecommendationPart;
   row: RecommendationRow;
   entry: Pick<typeof entry.$inferSelect, 'id' | 'kind' | 'slug' | 'details'>;
   author: { id: string; name: string; email: string; phone: string | null; createdAt: Date };
 }
+
+const answerer = alias(user, 'answerer');
 
 /** A page of the desk's list, and its total length. */
 export async function listForDesk(
@@ -173,10 +176,12 @@ export async function listForDesk(
             row: getTableColumns(recommendation),
             entry: { id: entry.id, kind: entry.kind, slug: entry.slug, details: entry.details },
             author: { id: user.id, name: user.name, email: user.email, phone: user.phone, createdAt: user.createdAt },
+            answerAuthor: getTableColumns(answerer),
           })
           .from(recommendation)
           .innerJoin(entry, eq(entry.id, recommendation.entryId))
           .innerJoin(user, eq(user.id, recommendation.authorId))
+          .leftJoin(answerer, eq(answerer.id, recommendation.answerAuthorId))
           .where(
             inArray(
               recommendation.id,
@@ -187,7 +192,9 @@ export async function listForDesk(
   return {
     items: parts.flatMap(({ id, part }) => {
       const row = found.get(id);
-      return row ? [{ ...row, part }] : [];
+      if (!row) return [];
+      const { answerAuthor, author, ...rest } = row;
+      return [{ ...rest, part, author: part === 'text' ? author : (answerAuthor ?? author) }];
     }),
     total: all?.total ?? 0,
   };

@@ -1,5 +1,5 @@
 import { and, count, eq, exists, gt, isNull, lte, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/sqlite-core';
+import { alias, unionAll } from 'drizzle-orm/sqlite-core';
 import { otherCurrencies, siteCurrency } from '#content/format/currencies.ts';
 import type { DetailFilter } from '#content/lists/detail-filters.ts';
 import type { KindName } from '#content/model/kind-name.ts';
@@ -9,9 +9,9 @@ import { choiceValue, choiceValues } from './detail-filter-rows.ts';
 import { dateConditions, isListedUnder, listConditions, listsDates, type PublicFilter } from './public-list-rows.ts';
 
 /** Adds up counts per key, without those of no key. */
-function sumCounts(...all: readonly (readonly { key: string | null; total: number }[])[]): Map<string, number> {
+function sumCounts(rows: readonly { key: string | null; total: number }[]): Map<string, number> {
   const sums = new Map<string, number>();
-  for (const { key, total } of all.flat()) if (key !== null) sums.set(key, (sums.get(key) ?? 0) + total);
+  for (const { key, total } of rows) if (key !== null) sums.set(key, (sums.get(key) ?? 0) + total);
   return sums;
 }
 
@@ -29,15 +29,14 @@ export async function countList({ db }: Database, filter: PublicFilter): Promise
           .from(entryTerm)
           .innerJoin(entry, eq(entry.id, entryTerm.entryId))
           .where(isListedUnder(term, filter));
-  const [row] = await query;
-  const total = row?.total ?? 0;
-  if (!listsDates(filter)) return total;
-  const [dates] = await db
-    .select({ total: count() })
-    .from(entryDate)
-    .crossJoin(entry)
-    .where(and(...dateConditions(filter)));
-  return total + (dates?.total ?? 0);
+  const dates = () =>
+    db
+      .select({ total: count() })
+      .from(entryDate)
+      .crossJoin(entry)
+      .where(and(...dateConditions(filter)));
+  const rows = await (listsDates(filter) ? unionAll(query, dates()) : query);
+  return rows.reduce((sum, { total }) => sum + total, 0);
 }
 
 /** Public entries per term. Events count until they end, and each date of one that repeats counts. */
@@ -51,20 +50,19 @@ export async function countByTerm(
   const what = { key: entryTerm.termId, total: count() };
   if (!upcomingOnly) return sumCounts(await db.select(what).from(entryTerm).where(current).groupBy(entryTerm.termId));
   const at = new Date(now).toISOString();
-  return sumCounts(
-    await db
-      .select(what)
-      .from(entryTerm)
-      .innerJoin(entry, eq(entry.id, entryTerm.entryId))
-      .where(and(current, gt(entry.overAt, at), isNull(entry.dates)))
-      .groupBy(entryTerm.termId),
-    await db
-      .select(what)
-      .from(entryDate)
-      .crossJoin(entryTerm)
-      .where(and(eq(entryDate.kind, kind), eq(entryTerm.entryId, entryDate.entryId), current, gt(entryDate.overAt, at)))
-      .groupBy(entryTerm.termId),
-  );
+  const single = db
+    .select(what)
+    .from(entryTerm)
+    .innerJoin(entry, eq(entry.id, entryTerm.entryId))
+    .where(and(current, gt(entry.overAt, at), isNull(entry.dates)))
+    .groupBy(entryTerm.termId);
+  const dates = db
+    .select(what)
+    .from(entryDate)
+    .crossJoin(entryTerm)
+    .where(and(eq(entryDate.kind, kind), eq(entryTerm.entryId, entryDate.entryId), current, gt(entryDate.overAt, at)))
+    .groupBy(entryTerm.termId);
+  return sumCounts(await unionAll(single, dates));
 }
 
 /**
@@ -100,28 +98,28 @@ export async function countListByTerm({ db }: Database, filter: PublicFilter): P
   const ofEntry = eq(counted.entryId, entry.id);
   const rows =
     term === undefined
-      ? await db
+      ? db
           .select(what)
           .from(entry)
           .innerJoin(counted, ofEntry)
           .where(and(...listConditions(filter, false)))
           .groupBy(counted.termId)
-      : await db
+      : db
           .select(what)
           .from(entryTerm)
           .innerJoin(entry, eq(entry.id, entryTerm.entryId))
           .innerJoin(counted, ofEntry)
           .where(isListedUnder(term, filter))
           .groupBy(counted.termId);
-  if (!listsDates(filter)) return sumCounts(rows);
-  const dates = await db
-    .select(what)
-    .from(entryDate)
-    .crossJoin(entry)
-    .innerJoin(counted, ofEntry)
-    .where(and(...dateConditions(filter)))
-    .groupBy(counted.termId);
-  return sumCounts(rows, dates);
+  const dates = () =>
+    db
+      .select(what)
+      .from(entryDate)
+      .crossJoin(entry)
+      .innerJoin(counted, ofEntry)
+      .where(and(...dateConditions(filter)))
+      .groupBy(counted.termId);
+  return sumCounts(await (listsDates(filter) ? unionAll(rows, dates()) : rows));
 }
 
 /**
@@ -151,7 +149,7 @@ export async function countListByValue(
   const dateRows = await (isMany ? dates.innerJoin(chosen, sql`true`) : dates)
     .where(and(given, ...dateConditions(filter)))
     .groupBy(value);
-  return sumCounts(rows, dateRows);
+  return sumCounts([...rows, ...dateRows]);
 }
 
 /** The currencies besides the site's in which listed entries of these kinds have an amount. */

@@ -13,6 +13,7 @@ import type { KindName } from '#content/model/kind-name.ts';
 import { pageTag } from '#server/core/page-tag.ts';
 import { findPlaceIdsAround } from '#server/core/places/around.ts';
 import { surroundings, type Surroundings } from '#server/core/places/service-areas.ts';
+import type { SearchResult } from '#server/core/search/search-entries.ts';
 import { readCardParts, readCards, type CardRow } from './card-rows.ts';
 import { readFilteredList, type FilteredList } from './filtered-list.ts';
 import { countList } from './list-count-rows.ts';
@@ -20,7 +21,7 @@ import { toFilter } from './list-filter.ts';
 import { readList, type PublicFilter } from './public-list-rows.ts';
 import { listCounts, termCounts, valueCounts, type TermCounts } from './term-counts.ts';
 import { TermReader } from './term-reader.ts';
-import { coverIdOf, toCard } from './views.ts';
+import { coverIdOf, dateOn, toCard } from './views.ts';
 
 export interface Page<T> {
   items: T[];
@@ -66,10 +67,16 @@ export class ListReader extends TermReader {
     });
   }
 
-  /** Cards of entries in the order of their ids; the caller has to ensure that they are public. */
-  protected async cardsOf(ids: readonly string[]): Promise<EntryCard[]> {
+  /**
+   * Cards of entries in the order of their ids; the caller has to ensure that they are public.
+   * @param days of an event that repeats, the first date on these days that is not over is shown
+   */
+  protected async cardsOf(ids: readonly string[], days: SearchResult['days'] = null): Promise<EntryCard[]> {
     const rows = new Map((await readCards(this.database, ids)).map((row) => [row.id, row]));
-    return this.cards(ids.flatMap((id) => rows.get(id) ?? []));
+    const shown = ids.flatMap((id) => rows.get(id) ?? []);
+    return this.cards(
+      days === null ? shown : shown.map((row) => ({ ...row, date: dateOn(row, days, this.now) ?? row.date ?? null })),
+    );
   }
 
   /**

@@ -108,10 +108,10 @@ function nextStart({ kind, content: { details } }: EntryRecord, at: number): str
 
 /** Events that an event which repeats follows from now on, because one of its dates has passed. */
 export async function findNewNeighbours(database: Database, ids: readonly string[], at: number): Promise<string[]> {
-  const now = new Date(at).toISOString();
+  const moment = new Date(at).toISOString();
   const found: string[] = [];
-  for (const { kind, ...position } of await readNextStarts(database, ids, now))
-    found.push(...(await readStartingJustBefore(database, kind, position, now, MAX_RELATED)));
+  for (const { kind, ...position } of await readNextStarts(database, ids, moment))
+    found.push(...(await readStartingJustBefore(database, kind, position, moment, MAX_RELATED)));
   return found;
 }
 

@@ -265,7 +265,7 @@ export class PageReader extends ListReader {
   async search(search: Omit<EntrySearch, 'locale'>): Promise<SearchResult & { items: FoundCard[] }> {
     this.note(pageTag.anything);
     const result = await searchEntries(this.database, { ...search, locale: this.locale });
-    const cards = await this.cardsOf(result.ids);
+    const cards = await this.cardsOf(result.ids, result.days);
     const silent = cards.filter(({ excerpt }) => findPassage(excerpt ?? '', result.marks) === null);
     const bodies = await readBodies(
       this.database,

@@ -1,10 +1,12 @@
 import { bylinesOf } from '#content/fields/contact-fields.ts';
 import { placeholderValue } from '#content/fields/field.ts';
+import { dayIn, defaultTimeZone } from '#content/format/format-date.ts';
 import { allKinds, fieldsOf, kinds } from '#content/kinds.ts';
 import { locales, otherLocale, type Locale } from '#content/locale.ts';
 import type { KindDeclaration } from '#content/model/define-kind.ts';
 import { detailReferences } from '#content/model/entry-content.ts';
 import type { EntryCard, EntryView, Picture } from '#content/model/entry.ts';
+import { effectiveEnd, localMinuteRange } from '#content/model/event-days.ts';
 import type { KindName } from '#content/model/kind-name.ts';
 import { currentOccurrence, isMoved, type Occurrence } from '#content/model/series.ts';
 import { workflows } from '#content/model/workflow.ts';
@@ -74,8 +76,27 @@ export function occurrenceOf(
 ): Occurrence | null {
   const dates = kinds[kind].occurrences?.(details) ?? null;
   if (dates === null) return null;
-  if (date !== null) return dates.find((candidate) => candidate.date === date) ?? null;
-  return currentOccurrence(dates, kinds[kind].span?.(details).timeZone, now);
+  const timeZone = kinds[kind].span?.(details).timeZone ?? defaultTimeZone();
+  if (date === null) return currentOccurrence(dates, timeZone, now);
+  // A moved date is also found by its new day.
+  const isOnDay = ({ startsAt }: Occurrence) => dayIn(timeZone, Date.parse(startsAt)) === date;
+  return dates.find((candidate) => candidate.date === date) ?? dates.find(isOnDay) ?? null;
+}
+
+/** The first date of an event that repeats on these days, by its local times, that is not over; `null` without one. */
+export function dateOn(
+  { kind, details }: Pick<CardRow, 'kind' | 'details'>,
+  { from, until }: { from: string | null; until: string | null },
+  now: number,
+): string | null {
+  const timeZone = kinds[kind].span?.(details).timeZone;
+  const found = kinds[kind].occurrences?.(details)?.find(({ startsAt, endsAt }) => {
+    const timing = { startsAt, endsAt, timeZone };
+    const { first, last } = localMinuteRange(timing);
+    const isWithin = (from === null || last >= from) && (until === null || first < until);
+    return isWithin && Date.parse(effectiveEnd(timing)) > now;
+  });
+  return found?.date ?? null;
 }
 
 /** The details of an event on one of its dates. A state of the whole event applies to each date. */
@@ -125,7 +146,7 @@ export function toCard(
     details: occurrence === null ? details : detailsOn(details, occurrence),
     dates: occurrence === null ? null : (kinds[row.kind].occurrences?.(row.details) ?? null),
     occurrence,
-    date: occurrence === null ? null : (row.date ?? null),
+    date: occurrence === null || (row.date ?? null) === null ? null : occurrence.date,
     cover: cover ? toPicture(cover, row.coverAlt, locale) : null,
     pictureCount: row.pictureCount,
     category: catalogue.category(row.categoryId, locale),
