@@ -9,7 +9,7 @@ describe('the visible fields of a form', () => {
   test('the dates of an event come before its texts, and only once', () => {
     expect(event.first?.fields.map(({ name }) => name)).toEqual(['startsAt', 'endsAt', 'timeZone', 'series']);
     expect(fieldsAfterTexts(event).map(({ name }) => name)).not.toContain('startsAt');
-    expect(fieldsAfterTexts(event).length + 3).toBe(event.details.length);
+    expect(fieldsAfterTexts(event).length + 4).toBe(event.details.length);
   });
 
   test.each([
