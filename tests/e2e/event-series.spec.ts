@@ -74,9 +74,11 @@ for (const locale of locales) {
       await saved;
 
       const path = paths.entry('posters', draft.content.slug);
-      await page.goto(localisedPath(locale, path));
       // The first date is cancelled: the page shows the next.
-      await expect(page.getByText('E2E guest choir')).toBeVisible();
+      await expect(async () => {
+        await page.goto(localisedPath(locale, path));
+        await expect(page.getByText('E2E guest choir')).toBeVisible({ timeout: 500 });
+      }).toPass();
       await page.locator('summary', { hasText: items[locale].otherDates }).click();
       await page.getByRole('link', { name: new RegExp(third.slice(0, 12)) }).click();
       await expect(page).toHaveURL(/\?date=2031-11-08$/);

@@ -115,7 +115,7 @@ const telling: Readonly<Record<string, 'public' | 'hidden'>> = {
 const silent: Readonly<Record<string, string>> = {
   news: 'moreCategoryIds featured sourceUrl',
   posters:
-    'startsAt endsAt timeZone attendance venue address onlineUrl state previousStartsAt price withChildren ticketUrl',
+    'startsAt endsAt timeZone series attendance venue address onlineUrl state previousStartsAt price withChildren ticketUrl',
   advertisements: 'language price condition seller attributes',
   services: 'areaIds hours address lat lng languages verified lastVerifiedAt',
   diaspors: 'type foundedYear address lat lng languages verified lastVerifiedAt',
