@@ -42,6 +42,17 @@ for (const locale of locales) {
 
       const repeats = page.getByLabel(kinds.posters.words[locale].fields.series!);
       await repeats.selectOption({ label: frequencyLabel(locale, { every: 'weekly' }, '2031-10-25') });
+      await test.step('the end follows the start, so that the event keeps its length', async () => {
+        const { startsAt: start, endsAt: end } = kinds.posters.words[locale].fields;
+        for (const [typed, expected] of [
+          ['2031-10-25T17:30', '2031-10-25T19:30'],
+          ['2031-10-25T18:00', '2031-10-25T20:00'],
+        ] as const) {
+          await typeDate(dateField(page, start!), typed);
+          await repeats.focus();
+          await expect(dateValue(dateField(page, end!))).toHaveValue(expected);
+        }
+      });
       const count = page.getByLabel(words.count);
       await test.step('clearing the number keeps its field', async () => {
         await count.fill('');

@@ -1,9 +1,11 @@
 import { textLang } from '#components/entry/item-text.ts';
 import { formatMoment } from '#content/format/format-zone.ts';
+import { seriesLabel } from '#content/format/series-label.ts';
 import type { Locale } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { eventReminder } from '#content/messages/site/event-reminder.ts';
 import type { EntryCard } from '#content/model/entry.ts';
+import { daysOf, isSeries } from '#content/model/series.ts';
 import type { Viewer } from '#content/model/viewer.ts';
 import { localisedPath, paths } from '#content/urls/urls.ts';
 import { findPublicRecord } from '#server/core/entries/read/find-public-record.ts';
@@ -175,6 +177,11 @@ function shown(locale: Locale, event: Event | null, action: string): ShownRemind
   };
 }
 
+/** The rule of an event that repeats: a reminder is about all of its dates. `null` for other events. */
+function ruleOf(locale: Locale, { dates, details: { series } }: EntryCard): string | null {
+  return dates && isSeries(series) ? seriesLabel(locale, series, ...daysOf(dates)) : null;
+}
+
 const cardOf = (locale: Locale, { card, facts }: Event): ShownCard => ({
   title: card.title,
   lang: textLang(card),
@@ -182,7 +189,7 @@ const cardOf = (locale: Locale, { card, facts }: Event): ShownCard => ({
   when:
     facts.state === 'postponed' || facts.state === 'cancelled'
       ? null
-      : formatMoment(locale, facts.startsAt, 'full', facts.timeZone),
+      : (ruleOf(locale, card) ?? formatMoment(locale, facts.startsAt, 'full', facts.timeZone)),
 });
 
 const toEvent = (locale: Locale, { card }: ShownReminder) =>

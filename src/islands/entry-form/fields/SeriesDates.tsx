@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { formatDate } from '#content/format/format-date.ts';
 import { locales } from '#content/locale.ts';
+import { fill } from '#content/messages/define-messages.ts';
 import { isMoved, MAX_NOTE_LENGTH, type DateChange, type Occurrence } from '#content/model/series.ts';
 import { useFieldError, useForm } from '#islands/entry-form/form-context.ts';
 import { Button } from '#islands/ui/Button.tsx';
@@ -38,8 +39,13 @@ export function SeriesDates({ title, dates, unknown, timeZone, changes, error, o
     const isEmpty = Object.entries(next).every(([name, value]) => name === 'date' || !hasValue(value));
     onChange(isEmpty ? without(date) : [...without(date), next].sort((a, b) => (a.date < b.date ? -1 : 1)));
   };
+  const dayOf = (iso: string) => formatDate(locale, iso, 'dayMonth', timeZone);
   const statesOf = (date: Occurrence) => [
-    ...(date.cancelled ? [words.states.cancelled] : isMoved(date) ? [words.states.moved] : []),
+    ...(date.cancelled
+      ? [words.states.cancelled]
+      : isMoved(date)
+        ? [fill(words.states.moved, { date: dayOf(date.byRule.startsAt) })]
+        : []),
     ...(hasValue(date.note) ? [words.states.noted] : []),
   ];
   return (

@@ -31,6 +31,7 @@ export function SeriesField({ field, value, onChange }: DetailProps) {
   const changesError = useFieldError('details.series.changes');
   const series = isSeries(value) ? value : null;
   const first = startsAt ? dayIn(timeZone, Date.parse(startsAt)) : null;
+  const skips = series?.every === 'monthlyDay' && Number(first?.slice(8)) > 28;
   const timing = { startsAt, endsAt, timeZone, series };
   const dates = occurrencesOf(timing);
   // The chosen kind of end, also while its field is empty.
@@ -42,7 +43,7 @@ export function SeriesField({ field, value, onChange }: DetailProps) {
         label={field.label}
         required={field.required}
         error={ownError}
-        hint={series !== null && first === null ? words.needsStart : undefined}
+        hint={series === null ? undefined : first === null ? words.needsStart : skips ? words.skips : undefined}
         value={series?.every ?? ''}
         placeholder={words.never}
         options={frequencies.map((every) => ({

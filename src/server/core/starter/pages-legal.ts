@@ -62,7 +62,7 @@ IP-адреса потрібна серверові, щоб надіслати �
 - **ncc_r** — номер редакції налаштувань, з якою ви погодилися, 182 дні.
 - Cookie сеансу — лише якщо ви ввійшли в обліковий запис.
 
-Світле чи темне оформлення зберігається у вашому браузері й нікуди не надсилається. Відео з інших сайтів не завантажуються, доки ви не дозволите функціональні cookie.
+Світле чи темне оформлення зберігається у вашому браузері й нікуди не надсилається. Якщо ви натискаєте «Я піду» на сторінці події, браузер зберігає випадковий код лише для цієї дати й надсилає його нам, щоб порахувати вас один раз; імені й облікового запису код не називає, а за місяць після події ми його прибираємо. Відео з інших сайтів не завантажуються, доки ви не дозволите функціональні cookie.
 
 Як доказ згоди ми три роки зберігаємо її номер, редакцію налаштувань, ваш вибір, мову, час і те, чи надсилав браузер сигнал Global Privacy Control, — без IP-адреси. Той самий запис пам’ятає ваш браузер. Змінити рішення можна будь-коли за посиланням «Налаштування cookie» внизу сторінки. Після відкликання згоди ми прибираємо скрипти та їхні cookie й перезавантажуємо сторінку.
 
@@ -135,7 +135,7 @@ Necessary cookies let the site remember your choices and your sign-in. Optional 
 - **ncc_r**: the revision of the settings you agreed to, 182 days.
 - A session cookie, only while you’re signed in.
 
-Your choice of light or dark appearance stays in your browser and isn’t sent anywhere. Videos from other sites don’t load until you allow functional cookies.
+Your choice of light or dark appearance stays in your browser and isn’t sent anywhere. If you press “I’m going” on the page of an event, your browser keeps a random code for that date alone and sends it to us, so that you are counted once; it names neither you nor your account, and we delete it a month after the event. Videos from other sites don’t load until you allow functional cookies.
 
 As proof of consent we keep for three years its number, the settings revision, your choices, the language, the time, and whether your browser sent the Global Privacy Control signal, without an IP address. Your browser remembers the same record. You can change your mind whenever you like through “Cookie settings” at the bottom of the page. If you withdraw consent, we remove the scripts and their cookies and reload the page.
 
