@@ -65,6 +65,9 @@ export async function recommendationListView(
   return { ...page, waiting, items: items.map((item) => toView(item, comparison, { viewer, ownAddress, context })) };
 }
 
+/** Number of recommendations and answers that wait for a decision. */
+export const waitingRecommendations = (): Promise<number> => countWaiting(database());
+
 /** The texts with which the rows of a page are compared, read once and in their compared form. */
 async function readComparison(items: readonly DeskRow[]) {
   const [titles, compared] = await Promise.all([
