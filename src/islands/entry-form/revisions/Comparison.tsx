@@ -1,5 +1,8 @@
 import { useEffect, useState } from 'react';
+import { formatDate } from '#content/format/format-date.ts';
+import type { Locale } from '#content/locale.ts';
 import type { PictureUse } from '#content/model/entry-content.ts';
+import { isSeries, type Series } from '#content/model/series.ts';
 import { toPlainInput } from '#content/text/plain-input.ts';
 import type { RichNode } from '#content/text/rich-node.ts';
 import { changedPaths, leavesOf, type FormValue } from '#islands/entry-form/drafts/entry-draft.ts';
@@ -14,7 +17,7 @@ import { diffWordParts, type WordDiffPart } from './word-diff.ts';
 
 /** A form value as text for comparison, or an empty string for a missing value. */
 function formatLeaf(
-  { view, $tags, $value }: Pick<FormContextValue, 'view' | '$tags' | '$value'>,
+  { view, $tags, $value, texts, locale }: Pick<FormContextValue, 'view' | '$tags' | '$value' | 'texts' | 'locale'>,
   path: string,
   leaf: unknown,
   placeLabel: (id: string) => string | undefined,
@@ -33,11 +36,32 @@ function formatLeaf(
   };
   if (field?.type === 'instant')
     return toWallTime(String(leaf), zoneOf($value.get().details, view.timeZone)).replace('T', ' ');
+  if (field?.type === 'series' && isSeries(leaf))
+    return formatSeries(leaf, texts.series, locale, zoneOf($value.get().details, view.timeZone));
   if (field?.type === 'flag') return leaf === true ? '✓' : '—';
   if (Array.isArray(leaf))
     return leaf.map((item) => (typeof item === 'object' ? formatObject(item) : named(item))).join('\n');
   if (typeof leaf !== 'object') return named(leaf);
   return (leaf as RichNode).type === 'doc' ? toPlainInput(leaf) : formatObject(leaf);
+}
+
+/** The rule of a series, and a line for each of its exceptions. */
+function formatSeries(
+  { every, until, count, changes }: Series,
+  words: FormContextValue['texts']['series'],
+  locale: Locale,
+  timeZone: string,
+): string {
+  const end = until ? `${words.until}: ${formatDate(locale, until, 'long')}` : `${words.count}: ${count ?? ''}`;
+  const lines = (changes ?? []).map(({ date, startsAt, endsAt, cancelled, note }) =>
+    [
+      formatDate(locale, date, 'long'),
+      ...(cancelled ? [words.states.cancelled] : []),
+      ...[startsAt, endsAt].flatMap((at) => (at ? formatDate(locale, at, 'stamp', timeZone) : [])),
+      ...Object.values(note ?? {}).flatMap((text) => text || []),
+    ].join(' · '),
+  );
+  return [words.every[every], end, ...lines].join('\n');
 }
 
 function formatObject(value: unknown): string {
