@@ -133,7 +133,10 @@ export async function entryCalendarResponse(
     case 'gone':
       return statusResponse(410);
     case 'moved':
-      return movedResponse(localisedPath(reader.locale, paths.calendar(kind.name, found.slug)));
+      // A rule may get an unknown date again; a former address is replaced for good.
+      return found.slug === slug
+        ? movedResponse(localisedPath(reader.locale, paths.calendar(kind.name, slug)), 302)
+        : movedResponse(localisedPath(reader.locale, paths.calendar(kind.name, found.slug, date)));
     case 'found': {
       const { view } = found;
       const file = buildCalendar({
