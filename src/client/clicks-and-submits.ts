@@ -5,6 +5,7 @@ import { showMessage } from './navigation/notices.ts';
 /** Code that only some readers use is loaded on demand. If a module does not load, the page stays as it is. */
 const adActs = () => import('./ads/ad-actions.ts');
 const guestMessage = () => import('./ads/guest-message.ts');
+const attendance = () => import('./event-attendance.ts');
 
 const root = document.documentElement;
 
@@ -103,9 +104,8 @@ function onClick(event: MouseEvent): void {
   }
   const favourite = find('[data-favourite]');
   if (favourite) adActs().then(({ toggleFavourite }) => toggleFavourite(favourite), reportMissingChunk);
-  const going = find('[data-going]');
-  if (going)
-    import('./event-attendance.ts').then(({ toggleAttendance }) => toggleAttendance(going), reportMissingChunk);
+  const going = find('[data-go]');
+  if (going) attendance().then(({ toggleAttendance }) => toggleAttendance(going), reportMissingChunk);
   const locator = find('[data-locate]');
   if (locator)
     import('./my-city.ts').then(({ submitBrowserPosition }) => submitBrowserPosition(locator), reportMissingChunk);
@@ -126,8 +126,22 @@ function onClick(event: MouseEvent): void {
   }
 }
 
+/** Whether the reader goes to any event: see `event-attendance.ts`. */
+function hasChoices(): boolean {
+  try {
+    return localStorage.getItem('going') !== null;
+  } catch {
+    return false;
+  }
+}
+
 /** Handles presses in place that would otherwise open another page, and those that only scripts can handle. */
 export function handleClicksAndSubmits(): void {
+  // Only on the first input, so that pages load no more for it.
+  if (document.querySelector('[data-go]') && hasChoices())
+    loadQuietly(attendance)
+      .then(({ markAttendance }) => markAttendance())
+      .catch(() => undefined);
   document.addEventListener('submit', onSubmit);
   document.addEventListener('click', onClick);
 }

@@ -100,15 +100,6 @@ document.addEventListener('keydown', (event) => {
   field.focus();
 });
 
-/** Whether the reader goes to any event: see `event-attendance.ts`. */
-function hasChoices(): boolean {
-  try {
-    return localStorage.getItem('going') !== null;
-  } catch {
-    return false;
-  }
-}
-
 /**
  * All of this is optional: each page works without it. Consent comes first, so that a later failure does not affect it.
  */
@@ -119,10 +110,6 @@ function start(): void {
   if (root.matches('.signed-in') && all('[data-favourite],[data-ad]')[0])
     loadQuietly(adActs)
       .then(({ markFavourites }) => markFavourites())
-      .catch(() => undefined);
-  if (all('[data-going]')[0] && hasChoices())
-    loadQuietly(() => import('./event-attendance.ts'))
-      .then(({ markAttendance }) => markAttendance())
       .catch(() => undefined);
   if (root.matches('.has-city'))
     loadQuietly(() => import('./my-city.ts'))

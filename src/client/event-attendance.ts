@@ -30,7 +30,7 @@ function storeChoices(): void {
   }
 }
 
-const keyOf = ({ dataset }: HTMLElement) => `${dataset.going} ${dataset.date}`;
+const keyOf = ({ dataset }: HTMLElement) => `${dataset.go} ${dataset.date}`;
 
 function newCode(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -38,7 +38,7 @@ function newCode(): string {
 
 /** Marks the event of the page if the reader goes to it. */
 export function markAttendance(): void {
-  for (const button of document.querySelectorAll<HTMLElement>('[data-going]'))
+  for (const button of document.querySelectorAll<HTMLElement>('[data-go]'))
     button.ariaPressed = String(choices[keyOf(button)] !== undefined);
 }
 
@@ -50,7 +50,7 @@ export async function toggleAttendance(button: HTMLElement): Promise<void> {
   const browser = choices[key] ?? newCode();
   button.ariaBusy = 'true';
   button.ariaPressed = String(going);
-  const { going: entryId = '', date } = button.dataset;
+  const { go: entryId = '', date } = button.dataset;
   const answer = await api('POST /event-attendance', { body: { entryId, date: date || null, browser, going } });
   button.ariaBusy = null;
   if (!answer.ok) {
@@ -68,7 +68,7 @@ export async function toggleAttendance(button: HTMLElement): Promise<void> {
   else delete choices[key];
   storeChoices();
   const { count } = answer.value;
-  const line = document.querySelector<HTMLElement>('[data-going-count]');
+  const line = document.querySelector<HTMLElement>('[data-go-count]');
   if (line) {
     line.textContent = plural(locale, count, words.count);
     line.hidden = count === 0;

@@ -24,9 +24,12 @@ const INPUT_EVENTS = [
 const isPointerAtRest = ({ type, movementX, movementY }: Partial<PointerEvent>): boolean =>
   type === 'pointermove' && movementX === 0 && movementY === 0;
 
-/** Selector of the presses that `start-interaction.ts` handles. A press before it has loaded is stored and replayed. */
+/**
+ * Selector of the presses that `start-interaction.ts` handles. A press before it has loaded is stored and replayed. In the
+ * order that compresses best, because every page loads it.
+ */
 const PRESSABLE_SELECTOR =
-  '[data-locale],[data-write],[data-mail-u],[data-appearance-button],[data-favourite],[data-going],[data-copy],[data-locate],[data-city-sheet],[data-gallery] button,[data-zoomable] picture';
+  '[data-appearance-button],[data-locale],[data-locate],[data-zoomable] picture,[data-copy],[data-city-sheet],[data-mail-u],[data-favourite],[data-write],[data-go],[data-gallery] button';
 
 /** Milliseconds before a failed load is retried on the next user activity. */
 const RETRY_MS = 5000;

@@ -30,7 +30,7 @@ for (const locale of locales) {
       const title = `E2E series ${freshWord()}`;
       const draft = await patchEntry(await draftOf('posters'), {
         texts: { ua: { title }, us: { title } },
-        details: { startsAt, endsAt, timeZone },
+        details: { startsAt, endsAt, timeZone, venue: null },
       });
       await moveToStatus(draft, 'published');
       await openForm(page, 'editor', locale, dashboardPaths('posters').edit.replace('{id}', draft.id));

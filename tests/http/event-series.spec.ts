@@ -23,6 +23,7 @@ async function publishSeries(title: string) {
       startsAt: zonedToUtc(first, '18:00', timeZone),
       endsAt: zonedToUtc(first, '20:00', timeZone),
       timeZone,
+      venue: null,
       series: {
         every: 'weekly',
         count: 4,
