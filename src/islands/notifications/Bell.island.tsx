@@ -66,7 +66,7 @@ export function Bell(props: BellProps) {
       <Icon icon={bell} size={20} />
       {unread > 0 && (
         <span
-          className="absolute top-px left-5 min-w-4.5 rounded-lg border-2 border-surface bg-danger px-1 text-center whitespace-nowrap text-11.5/4 font-heavy text-surface tabular-nums"
+          className="absolute top-px left-5 min-w-4.5 rounded-lg border-2 border-surface bg-danger px-1 text-center text-11.5/4 font-heavy whitespace-nowrap text-surface tabular-nums"
           aria-hidden="true"
         >
           {unread > 99 ? '99+' : unread}
